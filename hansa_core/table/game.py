@@ -1,0 +1,183 @@
+"""A game as the table sees it: what can be chosen before the start, and how a first position comes about."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from hansa_core.table.chance import Chance
+from hansa_core.table.errors import BadSetup
+from hansa_core.table.moves import Vocabulary
+
+if TYPE_CHECKING:
+    from hansa_core.table.position import Position
+
+OptionValue = bool | int | str
+
+
+@dataclass(frozen=True)
+class BoardInfo:
+    """A board and the numbers of players it is made for."""
+
+    id: str
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice before the start. `needs` names what must hold before it may differ from its default,
+    as in `{"edition": ("2020",), "board": ("die_hanse_2_3", "die_hanse_4_5")}`."""
+
+    name: str
+    type: Literal["bool", "int", "choice"]
+    default: OptionValue
+    choices: tuple[str, ...] = ()
+    min: int | None = None
+    max: int | None = None
+    needs: Mapping[str, tuple[OptionValue, ...]] = field(default_factory=dict)
+
+    def check(self, value: Any) -> OptionValue:
+        """`value` if this option can take it, else BadSetup."""
+        if self.type == "bool" and type(value) is bool:
+            return value
+        if self.type == "int" and type(value) is int:
+            if (self.min is None or value >= self.min) and (self.max is None or value <= self.max):
+                return value
+            raise BadSetup("setup.option_range", option=self.name, value=value, min=self.min, max=self.max)
+        if self.type == "choice" and type(value) is str and value in self.choices:
+            return value
+        raise BadSetup("setup.option_value", option=self.name, value=str(value), choices=self.described)
+
+    def read(self, text: str | None) -> OptionValue:
+        """The value that a text gives; no text at all switches a `bool` on."""
+        if self.type == "bool":
+            value: Any = {None: True, "true": True, "yes": True, "false": False, "no": False}.get(text, text)
+        elif self.type == "int" and text is not None and text.isascii() and text.isdigit() and len(text) <= 9:
+            value = int(text)
+        else:
+            value = text
+        return self.check(value)
+
+    @property
+    def described(self) -> list[str]:
+        if self.type == "bool":
+            return ["true", "false"]
+        return list(self.choices) if self.type == "choice" else [f"{self.min}", "…", f"{self.max}"]
+
+    def as_json(self) -> dict[str, Any]:
+        limits: dict[str, Any] = {"choices": list(self.choices)} if self.type == "choice" else {}
+        if self.type == "int":
+            limits = {"min": self.min, "max": self.max}
+        needs = {name: list(values) for name, values in self.needs.items()}
+        return {"name": self.name, "type": self.type, "default": self.default, **limits, "needs": needs}
+
+
+@dataclass(frozen=True, eq=False)
+class Setup:
+    """What was chosen before the start, with all that follows from it once and for all. Positions share it."""
+
+    game: "Game"
+    board: str
+    edition: str
+    players: int
+    options: Mapping[str, OptionValue]
+    vocabulary: Vocabulary
+    content: Any = None
+
+    @property
+    def line(self) -> str:
+        """The first line of a text position."""
+        words = [self.game.id, self.board, self.edition, f"players={self.players}"]
+        for option in self.game.options:
+            if self.options[option.name] != option.default:
+                words.append(f"{option.name}={str(self.options[option.name]).lower()}")
+        return " ".join(words)
+
+
+class Game(ABC):
+    """One game of the table. Everything that distinguishes games stands behind these names."""
+
+    id: str
+    version: int = 1
+    boards: tuple[BoardInfo, ...]
+    editions: tuple[str, ...]
+    options: tuple[Option, ...] = ()
+    colours: tuple[str, ...]
+
+    def __init__(self) -> None:
+        self._setups: dict[tuple[Any, ...], Setup] = {}
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return tuple(sorted({n for board in self.boards for n in board.players}))
+
+    def setup(
+        self, players: int, board: str | None = None, edition: str | None = None, **options: OptionValue
+    ) -> Setup:
+        """A checked set-up; what is left out takes its default (the first board that seats the players,
+        the last edition)."""
+        edition = self.editions[-1] if edition is None else edition
+        if edition not in self.editions:
+            raise BadSetup("setup.unknown_edition", edition=str(edition), editions=list(self.editions))
+        if players not in self.players:
+            raise BadSetup("setup.player_count", players=players, allowed=list(self.players))
+        info = self._board(players, board)
+        if players not in info.players:
+            raise BadSetup("setup.board_players", board=info.id, players=players, allowed=list(info.players))
+        chosen = self._options(options, {"board": info.id, "edition": edition, "players": players})
+        key = (info.id, edition, players, *chosen.items())
+        if key not in self._setups:
+            self._setups[key] = self.prepare(info.id, edition, players, chosen)
+        return self._setups[key]
+
+    def _board(self, players: int, board: str | None) -> BoardInfo:
+        if board is None:
+            return next(info for info in self.boards if players in info.players)
+        for info in self.boards:
+            if info.id == board:
+                return info
+        raise BadSetup("setup.unknown_board", board=str(board), boards=[info.id for info in self.boards])
+
+    def _options(self, given: Mapping[str, Any], chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                raise BadSetup("setup.unknown_option", option=name, options=names)
+        values = {o.name: o.check(given[o.name]) if o.name in given else o.default for o in self.options}
+        context = {**chosen, **values}
+        for option in self.options:
+            if values[option.name] != option.default:
+                for name, allowed in option.needs.items():
+                    if context[name] not in allowed:
+                        raise BadSetup("setup.option_needs", option=option.name, needs=name, allowed=list(allowed))
+        return values
+
+    def option(self, name: str) -> Option:
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise BadSetup("setup.unknown_option", option=name, options=[option.name for option in self.options])
+
+    @abstractmethod
+    def prepare(self, board: str, edition: str, players: int, options: Mapping[str, OptionValue]) -> Setup:
+        """The set-up with vocabulary and content, from values already checked."""
+
+    @abstractmethod
+    def deal(self, setup: Setup, chance: Chance, first: int | None) -> "Position":
+        """The first position; `first` is the seat that begins, None draws it."""
+
+    @abstractmethod
+    def position_from_text(self, text: str) -> "Position":
+        """The position that `to_text` wrote, or BadText naming what is wrong with it."""
+
+    @abstractmethod
+    def violations(self, position: "Position") -> Sequence[str]:
+        """The invariants that `position` breaks, by id; empty for every sound position."""
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "boards": [{"id": info.id, "players": list(info.players)} for info in self.boards],
+            "editions": list(self.editions),
+            "options": [option.as_json() for option in self.options],
+        }

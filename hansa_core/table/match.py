@@ -1,0 +1,314 @@
+"""A match: a header and a list of entries. The log is the game; everything else is derived from it.
+
+The table's own rules (T1 to T8) are in `docs/rules/table.md`.
+"""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from hansa_core.table.chance import Chance
+from hansa_core.table.errors import BadSetup, Refused
+from hansa_core.table.events import Event
+from hansa_core.table.game import Game, OptionValue, Setup
+from hansa_core.table.header import Header, Seat, open_header
+from hansa_core.table.moves import Move
+from hansa_core.table.position import CHANCE, Position
+
+BARRIERS = ("sent", "revealed", "decided")
+
+
+class Entry(NamedTuple):
+    """One line of the record: the move of `seat` (CHANCE: a reveal), or all answers to a sealed prompt (None)."""
+
+    seat: int | None
+    moves: tuple[Move, ...]
+
+    def __str__(self) -> str:
+        return " | ".join(map(str, self.moves))
+
+
+class LogLine(NamedTuple):
+    """An entry and its events as one seat may know them; `n` is the number of entries before it."""
+
+    n: int
+    entry: Entry
+    events: tuple[Event, ...]
+
+
+class Barrier(NamedTuple):
+    """Undo goes back to `n` entries and no further, because the entry before was revealed, decided or sent."""
+
+    n: int
+    reason: str
+
+
+class Stopped(NamedTuple):
+    """Where a record that does not replay stops: entry `n` (counted from 0) is refused."""
+
+    n: int
+    problem: Refused
+
+
+class _Step(NamedTuple):
+    entry: Entry
+    events: tuple[Event, ...]
+    position: Position
+    digest: bytes
+
+
+class Match:
+    """The record of a game and its positions, which are kept: undo, `at` and the slider look up, never replay."""
+
+    def __init__(self, header: Header, game: Game, setup: Setup, start: Position) -> None:
+        self.header = header
+        self.game = game
+        self.setup = setup
+        self.pending: dict[int, Move] = {}
+        self._start = start
+        self._steps: list[_Step] = []
+        self._undone: list[_Step] = []
+        self._header_digest = hashlib.sha256(header.canonical()).digest()
+        self.sent = 0
+
+    # -- reading ----------------------------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        return self._steps[-1].position if self._steps else self._start
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(step.entry for step in self._steps)
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    def at(self, n: int) -> Position:
+        """The position after `n` entries."""
+        if not 0 <= n <= len(self._steps):
+            raise IndexError(n)
+        return self._steps[n - 1].position if n else self._start
+
+    @property
+    def settled(self) -> int:
+        """How many entries stand for good: all but the steps of an unfinished chain."""
+        return max(0, len(self._steps) - self.position.chain)
+
+    @property
+    def to_act_all(self) -> tuple[int, ...]:
+        """The seats whose answer is still missing."""
+        return tuple(seat for seat in self.position.to_act_all if seat not in self.pending)
+
+    @property
+    def to_act(self) -> int | None:
+        asked = self.to_act_all
+        return asked[0] if asked else None
+
+    def log(self, seat: int | None) -> list[LogLine]:
+        """The entries as `seat` (None: a spectator) may know them; an unfinished chain is its maker's alone (T5)."""
+        shown = len(self._steps) if seat is not None and seat == self.position.to_act else self.settled
+        lines: list[LogLine] = []
+        for n, step in enumerate(self._steps[:shown]):
+            entry = step.entry
+            if entry.seat is not None and entry.seat != seat:
+                entry = Entry(entry.seat, tuple(map(self.setup.vocabulary.public, entry.moves)))
+            seen = (event.seen_by(seat) for event in step.events)
+            lines.append(LogLine(n, entry, tuple(event for event in seen if event is not None)))
+        return lines
+
+    def digest(self) -> str:
+        """Names the record: SHA-256 chained over the header and each entry."""
+        return self.digest_at(len(self._steps))
+
+    def digest_at(self, n: int) -> str:
+        """The digest of the record's first `n` entries."""
+        return (self._steps[n - 1].digest if n else self._header_digest).hex()
+
+    # -- playing ----------------------------------------------------------------------------------------------------
+
+    def why_not(self, move: Move, seat: int | None = None) -> Refused | None:
+        """The rule that refuses `move` now, or None if it can be played."""
+        position = self.position
+        asked = position.to_act_all
+        if not asked:
+            return Refused("T1", "table.over")
+        if seat is not None and seat not in asked:
+            return Refused("T2", "table.not_asked", seat=seat, asked=list(asked))
+        if seat is None:
+            seat = self.to_act if self.to_act is not None else asked[0]
+        if move in position.legal_moves(seat):
+            return None
+        if move not in self.setup.vocabulary:
+            return Refused("T3", "table.undeclared", move=str(move))
+        refused = position.why_not(move, seat)
+        if refused is None:
+            raise AssertionError(f"{move} is not listed, but no rule refuses it")
+        return refused
+
+    def play(self, move: Move, seat: int | None = None) -> tuple[Event, ...]:
+        """Plays `move`; a refusal is raised and leaves the match as it was.
+
+        The answer to a sealed prompt waits in `pending`, and can be changed, until the last one is in (T4)."""
+        refused = self.why_not(move, seat)
+        if refused is not None:
+            raise refused
+        position = self.position
+        if not position.sealed:
+            return self._append(Entry(position.to_act, (move,)))
+        asked = position.to_act_all
+        if seat is None:
+            seat = self.to_act
+        assert seat is not None
+        self.pending[seat] = move
+        if len(self.pending) < len(asked):
+            return ()
+        return self._append(Entry(None, tuple(self.pending[each] for each in asked)))
+
+    def _append(self, entry: Entry) -> tuple[Event, ...]:
+        position = self.position.copy()
+        events: list[Event] = []
+        if entry.seat is None:
+            position.apply_sealed(entry.moves, events)
+        else:
+            position.apply(entry.moves[0], events)
+        before = self._steps[-1].digest if self._steps else self._header_digest
+        digest = hashlib.sha256(before + str(entry).encode("utf-8")).digest()
+        self._steps.append(_Step(entry, tuple(events), position, digest))
+        self._undone.clear()
+        self.pending.clear()
+        return tuple(events)
+
+    # -- taking back ------------------------------------------------------------------------------------------------
+
+    @property
+    def barrier(self) -> Barrier:
+        """How far undo reaches (T6); `(0, "start")` when nothing bars it."""
+        return self._barrier(BARRIERS)
+
+    def _barrier(self, kinds: Sequence[str]) -> Barrier:
+        for n in range(len(self._steps), 0, -1):
+            bars = {
+                "sent": n == self.sent,
+                "revealed": self._informs(n - 1),
+                "decided": self._decided(n),
+            }
+            for reason in kinds:
+                if bars[reason]:
+                    return Barrier(n, reason)
+        return Barrier(0, "start")
+
+    def _informs(self, n: int) -> bool:
+        """Whether entry `n` taught anybody something hidden: sealed answers and reveals always do."""
+        step = self._steps[n]
+        return step.entry.seat is None or step.entry.seat == CHANCE or any(event.informs for event in step.events)
+
+    def _decided(self, n: int) -> bool:
+        """Whether another seat has decided after entry `n-1`, even if that decision has been taken back since."""
+        following = self._steps[n].entry if n < len(self._steps) else self._undone[-1].entry if self._undone else None
+        return following is not None and following.seat != self._steps[n - 1].entry.seat
+
+    def undo(self, across_decided: bool = False) -> Entry:
+        """Takes the last entry back. Nothing crosses `revealed` or `sent`; `decided` only if that is asked for."""
+        if not self._steps:
+            raise Refused("T6", "undo.nothing")
+        barrier = self._barrier(BARRIERS[:2] if across_decided else BARRIERS)
+        if barrier.n == len(self._steps):
+            raise Refused("T6", f"undo.{barrier.reason}", n=barrier.n)
+        self.pending.clear()
+        self._undone.append(self._steps.pop())
+        return self._undone[-1].entry
+
+    def redo(self) -> Entry:
+        """Plays the entry again that was taken back last."""
+        if not self._undone:
+            raise Refused("T6", "redo.nothing")
+        self.pending.clear()
+        self._steps.append(self._undone.pop())
+        return self._steps[-1].entry
+
+    def cancel(self) -> None:
+        """Takes an unfinished chain of steps, or the sealed answers given so far, back without trace (T5)."""
+        if not self.position.chain and not self.pending:
+            raise Refused("T5", "cancel.nothing")
+        self.pending.clear()
+        del self._steps[self.settled :]
+        self._undone.clear()
+
+    def mark_sent(self) -> None:
+        """All settled entries have left this device: undo stops here from now on."""
+        self.sent = self.settled
+
+    # -- making -----------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seats: Sequence[str | Seat],
+        seed: str,
+        board: str | None = None,
+        edition: str | None = None,
+        first: int | None = None,
+        start: str = "",
+        **options: OptionValue,
+    ) -> "Match":
+        """A match dealt from a seed, or begun from a text position, whose unknowns the seed then fills."""
+        if start:
+            setup = game.position_from_text(start).setup
+            if len(seats) != setup.players:
+                raise BadSetup("setup.player_count", players=len(seats), allowed=[setup.players])
+        else:
+            setup = game.setup(len(seats), board, edition, **options)
+        return cls.begin(game, setup, open_header(game, setup, seats, seed, first, start))
+
+    @classmethod
+    def begin(cls, game: Game, setup: Setup, header: Header) -> "Match":
+        """The match of a checked header, before its first entry."""
+        chance = Chance(header.seed)
+        if not header.start:
+            position = game.deal(setup, chance, header.first)
+        else:
+            position = game.position_from_text(header.start)
+            if header.deal == "open":
+                position = position.resample(None, chance)
+        return cls(header, game, setup, position)
+
+    def replay(self, entries: Iterable[Sequence[Move]]) -> Stopped | None:
+        """Plays recorded entries by the rules of today; says where the record stops fitting them, if it does."""
+        for moves in entries:
+            refused = self._replay_entry(moves)
+            if refused is not None:
+                return Stopped(len(self._steps), refused)
+        return None
+
+    def _replay_entry(self, moves: Sequence[Move]) -> Refused | None:
+        asked = self.position.to_act_all
+        if not asked:
+            return Refused("T1", "table.over")
+        answers = len(asked) if self.position.sealed else 1
+        if len(moves) != answers:
+            return Refused("T4", "table.answers", answers=len(moves), asked=answers)
+        for seat, move in zip(asked, moves, strict=False):
+            refused = self.why_not(move, seat)
+            if refused is not None:
+                return refused
+        self._append(Entry(None if self.position.sealed else asked[0], tuple(moves)))
+        return None
+
+    def watch_record(self) -> "Match":
+        """The match as spectators know it: no seed, no secret move; what was revealed stands in reveal entries."""
+        start = self._start.view(None)
+        header = replace(self.header, deal="watch", seed="", start=start.to_text())
+        record = type(self)(header, self.game, self.setup, start)
+        for step in self._steps[: self.settled]:
+            entry = step.entry
+            if entry.seat is not None:
+                entry = Entry(entry.seat, tuple(map(self.setup.vocabulary.public, entry.moves)))
+            record._append(entry)
+            while record.position.to_act == CHANCE:
+                question = record.position.prompt
+                assert question is not None
+                record._append(Entry(CHANCE, (step.position.truth(question),)))
+        return record

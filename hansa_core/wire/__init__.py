@@ -1,0 +1,1 @@
+"""Bytes in and out: the msgpack envelope of a record, links, limits, migrations. Nothing here trusts its input."""

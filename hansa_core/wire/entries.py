@@ -1,0 +1,69 @@
+"""The entries of a record as bytes: the declared number of each move, seven bits to the byte.
+
+0 announces a sealed entry: how many answers, then the answers. Every other number is a move's number plus one.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from hansa_core.table import BadRecord, Move, Vocabulary
+from hansa_core.table.match import Entry
+from hansa_core.wire import limits
+
+
+def pack_entries(vocabulary: Vocabulary, entries: Iterable[Entry]) -> bytes:
+    packed = bytearray()
+    for entry in entries:
+        if entry.seat is None:
+            packed.append(0)
+            _put(packed, len(entry.moves))
+        for move in entry.moves:
+            _put(packed, vocabulary.number(move) + 1)
+    return bytes(packed)
+
+
+def unpack_entries(vocabulary: Vocabulary, data: bytes) -> list[tuple[Move, ...]]:
+    """The moves of each entry, or BadRecord; whether they are legal is for the replay to say."""
+    numbers = _numbers(data)
+    entries: list[tuple[Move, ...]] = []
+    for number in numbers:
+        if len(entries) == limits.ENTRIES:
+            raise BadRecord("record.too_long", limit=limits.ENTRIES)
+        if number:
+            entries.append((_move(vocabulary, number),))
+            continue
+        answers = next(numbers, 0)
+        if not 0 < answers <= limits.LIST_ITEMS:
+            raise BadRecord("record.unreadable")
+        entries.append(tuple(_move(vocabulary, next(numbers, 0)) for _ in range(answers)))
+    return entries
+
+
+def _move(vocabulary: Vocabulary, number: int) -> Move:
+    if not 0 < number <= vocabulary.size:
+        raise BadRecord("record.unknown_move", number=number)
+    return vocabulary.move(number - 1)
+
+
+def _put(packed: bytearray, number: int) -> None:
+    while number > 127:
+        packed.append(number & 127 | 128)
+        number >>= 7
+    packed.append(number)
+
+
+def _numbers(data: Sequence[int]) -> Iterator[int]:
+    """Little-endian base 128. One form per number: no padding, nothing over 28 bits, no half number at the end."""
+    number = shift = 0
+    for byte in data:
+        number |= (byte & 127) << shift
+        if byte > 127:
+            shift += 7
+            if shift > 21:
+                raise BadRecord("record.unreadable")
+            continue
+        if shift and not byte:
+            raise BadRecord("record.unreadable")
+        yield number
+        number = shift = 0
+    if shift:
+        raise BadRecord("record.unreadable")

@@ -1,0 +1,159 @@
+"""The envelope of a record: a msgpack map whose every field is checked before any of it is used.
+
+A save of this device may hold more than what leaves it: an unfinished chain and the sealed answers given so far.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hansa_core.table import BadRecord, Game, Header, Match, Seat, Setup
+from hansa_core.table.header import checked_seats, hash_of_seed, open_header
+from hansa_core.table.match import Stopped
+from hansa_core.wire.entries import pack_entries, unpack_entries
+from hansa_core.wire.strict import pack, unpack
+
+VERSION = 1
+CHECK_BYTES = 8
+
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""From each older version to the next one; a golden file of every version ever shipped is in the tests."""
+
+FIELDS: Mapping[str, type] = {
+    "hansa": int,
+    "game": str,
+    "rules": int,
+    "board": str,
+    "edition": str,
+    "options": dict,
+    "seats": list,
+    "first": int,
+    "deal": str,
+    "seed": str,
+    "start": str,
+    "entries": bytes,
+    "check": bytes,
+    "sent": int,
+    "pending": dict,
+}
+OPTIONAL = {"options": {}, "first": -1, "deal": "open", "start": "", "sent": 0, "pending": {}}
+"""Fields that are left out while they hold these values."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A record that could be read: the match as far as it replays, and where it stopped, if it did."""
+
+    match: Match
+    stopped: Stopped | None
+    intact: bool
+    """Whether the record's own check bytes agree with its entries."""
+
+
+def seal(match: Match, save: bool) -> bytes:
+    """The record as bytes; with `save` also what never leaves this device."""
+    header = match.header
+    entries = match.entries if save else match.entries[: match.settled]
+    record: dict[str, Any] = {
+        "hansa": VERSION,
+        "game": header.game,
+        "rules": header.version,
+        "board": header.board,
+        "edition": header.edition,
+        "options": _changed(match.setup),
+        "seats": [[seat.name, seat.colour, seat.bot] if seat.bot else [seat.name, seat.colour] for seat in header.seats],
+        "first": -1 if header.first is None else header.first,
+        "deal": header.deal,
+        "seed": header.seed or header.seed_hash,
+        "start": header.start,
+        "entries": pack_entries(match.setup.vocabulary, entries),
+        "check": _check(match, len(entries)),
+    }
+    if save:
+        record["sent"] = match.sent
+        record["pending"] = {str(seat): match.setup.vocabulary.number(m) for seat, m in match.pending.items()}
+    return pack({name: value for name, value in record.items() if OPTIONAL.get(name) != value or name not in OPTIONAL})
+
+
+def unseal(data: bytes, find_game: Callable[[str], Game], make: type[Match], save: bool) -> Opened:
+    """Reads, checks and replays a record. Everything wrong with its form is a BadRecord."""
+    record = _checked(unpack(data))
+    game = find_game(record["game"])
+    setup, header = _header(game, record)
+    match = make.begin(game, setup, header)
+    entries = unpack_entries(setup.vocabulary, record["entries"])
+    stopped = match.replay(entries)
+    if not save and match.position.chain:
+        raise BadRecord("record.unfinished")
+    intact = stopped is None and record["check"] == _check(match, len(match))
+    if save and stopped is None:
+        _restore(match, record)
+    return Opened(match, stopped, intact)
+
+
+def _checked(record: Any) -> dict[str, Any]:
+    if type(record) is not dict or type(record.get("hansa")) is not int:
+        raise BadRecord("record.foreign")
+    while record["hansa"] in MIGRATIONS:
+        record = MIGRATIONS[record["hansa"]](record)
+    if record["hansa"] != VERSION:
+        raise BadRecord("record.newer" if record["hansa"] > VERSION else "record.foreign")
+    filled: dict[str, Any] = {**OPTIONAL, **record}
+    for name, kind in FIELDS.items():
+        if type(filled.get(name)) is not kind:
+            raise BadRecord("record.field", field=name)
+    for name in filled:
+        if name not in FIELDS:
+            raise BadRecord("record.field", field="?")
+    return filled
+
+
+def _header(game: Game, record: dict[str, Any]) -> tuple[Setup, Header]:
+    if record["rules"] > game.version:
+        raise BadRecord("record.newer")
+    seats = [_seat(each) for each in record["seats"]]
+    setup = game.setup(len(seats), record["board"], record["edition"], **record["options"])
+    first = None if record["first"] == -1 else record["first"]
+    if record["start"] and game.position_from_text(record["start"]).setup is not setup:
+        raise BadRecord("record.field", field="start")
+    if record["deal"] == "open":
+        return setup, open_header(game, setup, seats, record["seed"], first, record["start"])
+    if record["deal"] != "watch" or not record["start"] or not _is_hash(record["seed"]):
+        raise BadRecord("record.field", field="deal")
+    header = Header(
+        game.id, game.version, setup.board, setup.edition, setup.options, checked_seats(game, seats), first,
+        "watch", "", record["seed"], record["start"],
+    )  # fmt: skip
+    return setup, header
+
+
+def _seat(told: Any) -> Seat:
+    if type(told) is not list or not 2 <= len(told) <= 3 or not all(type(word) is str for word in told):
+        raise BadRecord("record.field", field="seats")
+    return Seat(*told)
+
+
+def _is_hash(text: str) -> bool:
+    return len(text) == len(hash_of_seed("")) and all(char in "0123456789abcdef" for char in text)
+
+
+def _restore(match: Match, record: dict[str, Any]) -> None:
+    """What only this device knew: how much has been sent, and sealed answers that wait for the others."""
+    if not 0 <= record["sent"] <= len(match):
+        raise BadRecord("record.field", field="sent")
+    match.sent = record["sent"]
+    for seat, number in record["pending"].items():
+        if type(number) is not int or not 0 <= number < match.setup.vocabulary.size or not seat.isdecimal():
+            raise BadRecord("record.field", field="pending")
+        if not match.position.sealed or len(match.to_act_all) < 2:
+            raise BadRecord("record.field", field="pending")
+        match.play(match.setup.vocabulary.move(number), int(seat))
+
+
+def _changed(setup: Setup) -> dict[str, Any]:
+    return {option.name: setup.options[option.name] for option in setup.game.options
+            if setup.options[option.name] != option.default}  # fmt: skip
+
+
+def _check(match: Match, n: int) -> bytes:
+    return bytes.fromhex(match.digest_at(n))[:CHECK_BYTES]

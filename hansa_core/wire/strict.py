@@ -1,0 +1,59 @@
+"""msgpack, read strictly: plain values only, nothing twice, nothing left over, nothing deep or large."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgpack
+
+from hansa_core.table import BadRecord
+from hansa_core.wire import limits
+
+
+def pack(value: Any) -> bytes:
+    packed: bytes = msgpack.packb(value, use_bin_type=True)
+    return packed
+
+
+def unpack(data: bytes, size: int = limits.FILE_BYTES) -> Any:
+    """The one value that `data` holds, or BadRecord."""
+    if len(data) > size:
+        raise BadRecord("record.too_large", size=len(data), limit=size)
+    try:
+        value = msgpack.unpackb(
+            data,
+            raw=False,
+            strict_map_key=True,
+            object_pairs_hook=_map,
+            max_str_len=limits.TEXT_CHARS * 4,
+            max_bin_len=size,
+            max_array_len=limits.LIST_ITEMS,
+            max_map_len=limits.MAP_ITEMS,
+            max_ext_len=0,
+        )
+    except BadRecord:
+        raise
+    except Exception as problem:  # msgpack raises many kinds, all of which mean: these bytes are not ours
+        raise BadRecord("record.unreadable") from problem
+    _check(value, 1)
+    return value
+
+
+def _map(pairs: Sequence[tuple[Any, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs) or not all(type(key) is str for key in found):
+        raise BadRecord("record.unreadable")
+    return found
+
+
+def _check(value: Any, depth: int) -> None:
+    """Only the plain types, to a limited depth: no extension type, no float, no timestamp comes through."""
+    if depth > limits.DEPTH:
+        raise BadRecord("record.unreadable")
+    if type(value) is dict:
+        for each in value.values():
+            _check(each, depth + 1)
+    elif type(value) is list:
+        for each in value:
+            _check(each, depth + 1)
+    elif value is not None and type(value) not in (bool, int, str, bytes):
+        raise BadRecord("record.unreadable")
