@@ -22,20 +22,29 @@ OWN_PYTHON = HERE / ".venv" / "bin" / "python"
 
 def main(arguments: Sequence[str]) -> int:
     from hansa_core.table import TableError
-    from hansa_core.table.shelf import add_game
 
     try:
         asked = _parser().parse_args(arguments)
         for module in asked.also:
-            add_game(module)
+            _also(module)
         answer, good = asked.run(asked)
-    except (TableError, ModuleNotFoundError, OSError, UnicodeDecodeError, TypeError) as problem:
+    except (TableError, OSError, UnicodeDecodeError) as problem:
         _stop(str(problem))
+    answer = _plain(answer)
     if asked.json:
         print(json.dumps(answer, ensure_ascii=False))
     else:
         _print(answer)
     return 0 if good else 1
+
+
+def _also(module: str) -> None:
+    from hansa_core import add_game
+
+    try:
+        add_game(module)
+    except (ImportError, ValueError, TypeError) as problem:
+        _stop(f"--also {module}: {problem}")
 
 
 def _stop(sentence: str) -> NoReturn:
@@ -50,17 +59,17 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m hansa_core", description="Hansa's games on the command line.")
-    common = argparse.ArgumentParser(add_help=False)
+    common = _Parser(add_help=False)
     common.add_argument("--json", action="store_true", help="one JSON object on stdout and nothing else")
     common.add_argument("--also", metavar="MODULE", action="append", default=[],
                         help="also put the game of this Python module on the table")  # fmt: skip
-    setup = argparse.ArgumentParser(add_help=False)
+    setup = _Parser(add_help=False)
     setup.add_argument("--board")
     setup.add_argument("--edition")
     setup.add_argument("--players", type=int, metavar="N")
     setup.add_argument("--with", dest="options", default="", metavar="NAME[=VALUE],…")
     setup.add_argument("--seed", default="hansa", metavar="TEXT")
-    look = argparse.ArgumentParser(add_help=False)
+    look = _Parser(add_help=False)
     look.add_argument("--view", default="all", metavar="SEAT|none|all")
 
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
@@ -147,11 +156,11 @@ def run_replay(asked: argparse.Namespace) -> tuple[Any, bool]:
     from hansa_core import Match
     from hansa_core.wire.limits import FILE_BYTES
 
-    path = Path(asked.record)
-    if asked.record[:2] in ("g/", "w/") or "#" in asked.record:
-        opened = Match.open_link(asked.record.rpartition("#")[2])
+    fragment = asked.record.rpartition("#")[2]
+    if fragment[:2] in ("g/", "w/"):
+        opened = Match.open_link(fragment)
     else:
-        with path.open("rb") as file:
+        with Path(asked.record).open("rb") as file:
             opened = Match.open_bytes(file.read(FILE_BYTES + 1))
     match = opened.match
     n = len(match) if asked.to is None else asked.to
@@ -168,7 +177,7 @@ def run_replay(asked: argparse.Namespace) -> tuple[Any, bool]:
             "seats": [seat.name for seat in header.seats],
             "first": header.first,
             "deal": header.deal,
-            "start": header.start,
+            "start": _look(match.at(0), asked.view).to_text() if header.start and asked.view != "all" else header.start,
         },
         "entries": [str(line.entry) for line in match.log(_seat(asked.view, match.setup.players))[:n]]
         if asked.view != "all"
@@ -195,8 +204,8 @@ def run_position(asked: argparse.Namespace) -> tuple[Any, bool]:
     else:
         with Path(asked.file).open(encoding="utf-8") as file:
             text = file.read(TEXT_LIMIT + 1)
-    words = next((line.split() for line in text.split("\n") if line.split("#")[0].split()), ["?"])
-    position = find_game(words[0]).position_from_text(text)
+    words = (words for line in text.split("\n") if (words := line.partition("#")[0].split()))
+    position = find_game(next(words, [""])[0]).position_from_text(text)
     events: list[Any] = []
     refused: Refused | None = None
     waiting = [position.parse(move) for move in asked.play]
@@ -222,7 +231,7 @@ def run_position(asked: argparse.Namespace) -> tuple[Any, bool]:
         "to_act": seen.to_act,
         "prompt": seen.prompt.as_json() if seen.prompt else None,
         "legal": [str(move) for move in seen.legal_moves()] if asked.legal else None,
-        "events": [_plain(event.as_json()) for event in told],
+        "events": [event.as_json() for event in told],
         "refused": refused.as_json() if refused else None,
         "score": [dict(score) for score in seen.score()],
     }
@@ -263,9 +272,10 @@ def _new_match(asked: argparse.Namespace, seed: str) -> Any:
     from hansa_core.table.shelf import find_game
 
     game = find_game(asked.game)
-    players = asked.players if asked.players is not None else max(game.boards[0].players)
-    given = dict((word.partition("=")[0], word.partition("=")[2] or None) for word in asked.options.split(",") if word)
-    options = {name: game.option(name).read(value) for name, value in given.items()}
+    info = next((board for board in game.boards if board.id == asked.board), game.boards[0])
+    players = asked.players if asked.players is not None else max(info.players)
+    given = {word.partition("=")[0]: word.partition("=")[2] or None for word in asked.options.split(",") if word}
+    options: dict[str, Any] = {name: game.option(name).read(value) for name, value in given.items()}
     seats = [f"Seat {i + 1}" for i in range(min(max(players, 0), 99))]
     return new_match(asked.game, seats, seed, asked.board, asked.edition, **options)
 
@@ -273,7 +283,7 @@ def _new_match(asked: argparse.Namespace, seed: str) -> Any:
 def _seat(view: str, players: int) -> int | None:
     if view == "none":
         return None
-    if view.isascii() and view.isdigit() and int(view) < players:
+    if view in map(str, range(players)):
         return int(view)
     _stop(f"--view must be a seat from 0 to {players - 1}, none or all")
 

@@ -12,7 +12,6 @@ from hansa_core.table.game import Game, OptionValue, Setup
 
 NAME_LIMIT = 20
 SEED_LIMIT = 64
-START_LIMIT = 16_384
 
 
 @dataclass(frozen=True)
@@ -68,12 +67,7 @@ def open_header(
     game: Game, setup: Setup, seats: Sequence[str | Seat], seed: str, first: int | None, start: str
 ) -> Header:
     """A checked header for a game dealt from a seed."""
-    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not _plain(seed):
-        raise BadSetup("setup.seed", limit=SEED_LIMIT)
-    if first is not None and not (type(first) is int and 0 <= first < setup.players):
-        raise BadSetup("setup.first", players=setup.players)
-    if len(start) > START_LIMIT:
-        raise BadSetup("setup.start_size", limit=START_LIMIT)
+    checked_seed(seed)
     return Header(
         game=game.id,
         version=game.version,
@@ -81,7 +75,7 @@ def open_header(
         edition=setup.edition,
         options=setup.options,
         seats=checked_seats(game, seats),
-        first=first,
+        first=checked_first(setup, first),
         deal="open",
         seed=seed,
         seed_hash=hash_of_seed(seed),
@@ -89,8 +83,16 @@ def open_header(
     )
 
 
+def checked_first(setup: Setup, first: int | None) -> int | None:
+    if first is not None and not (type(first) is int and 0 <= first < setup.players):
+        raise BadSetup("setup.first", players=setup.players)
+    return first
+
+
 def checked_seats(game: Game, seats: Sequence[str | Seat]) -> tuple[Seat, ...]:
     """Seats with sound, different names and different colours; who named no colour gets the next free one."""
+    if len(seats) > len(game.colours):
+        raise BadSetup("setup.player_count", players=len(seats), allowed=list(game.players))
     asked = [seat if isinstance(seat, Seat) else Seat(seat, "") for seat in seats]
     taken = [seat.colour for seat in asked if seat.colour]
     for colour in taken:
@@ -106,6 +108,12 @@ def checked_seats(game: Game, seats: Sequence[str | Seat]) -> tuple[Seat, ...]:
             raise BadSetup("setup.bot", name=seat.name)
         checked.append(seat if seat.colour else Seat(seat.name, next(free), seat.bot))
     return tuple(checked)
+
+
+def checked_seed(seed: str) -> str:
+    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not _plain(seed):
+        raise BadSetup("setup.seed", limit=SEED_LIMIT)
+    return seed
 
 
 def checked_name(name: str) -> str:

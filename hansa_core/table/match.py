@@ -136,12 +136,12 @@ class Match:
             return Refused("T1", "table.over")
         if seat is not None and seat not in asked:
             return Refused("T2", "table.not_asked", seat=seat, asked=list(asked))
+        if move not in self.setup.vocabulary:
+            return Refused("T3", "table.undeclared", move=str(move))
         if seat is None:
             seat = self.to_act if self.to_act is not None else asked[0]
         if move in position.legal_moves(seat):
             return None
-        if move not in self.setup.vocabulary:
-            return Refused("T3", "table.undeclared", move=str(move))
         refused = position.why_not(move, seat)
         if refused is None:
             raise AssertionError(f"{move} is not listed, but no rule refuses it")
@@ -206,8 +206,11 @@ class Match:
 
     def _decided(self, n: int) -> bool:
         """Whether another seat has decided after entry `n-1`, even if that decision has been taken back since."""
-        following = self._steps[n].entry if n < len(self._steps) else self._undone[-1].entry if self._undone else None
-        return following is not None and following.seat != self._steps[n - 1].entry.seat
+        maker = self._steps[n - 1].entry.seat
+        if n < len(self._steps):
+            return self._steps[n].entry.seat != maker
+        waiting = any(seat != maker for seat in self.pending)
+        return waiting or (bool(self._undone) and self._undone[-1].entry.seat != maker)
 
     def undo(self, across_decided: bool = False) -> Entry:
         """Takes the last entry back. Nothing crosses `revealed` or `sent`; `decided` only if that is asked for."""
@@ -256,9 +259,15 @@ class Match:
     ) -> "Match":
         """A match dealt from a seed, or begun from a text position, whose unknowns the seed then fills."""
         if start:
-            setup = game.position_from_text(start).setup
+            position = game.position_from_text(start)
+            setup, start = position.setup, position.to_text()
             if len(seats) != setup.players:
                 raise BadSetup("setup.player_count", players=len(seats), allowed=[setup.players])
+            told = {**setup.options, **options}
+            board = setup.board if board is None else board
+            edition = setup.edition if edition is None else edition
+            if game.setup(len(seats), board, edition, **told) is not setup:
+                raise BadSetup("setup.start_differs", start=setup.line)
         else:
             setup = game.setup(len(seats), board, edition, **options)
         return cls.begin(game, setup, open_header(game, setup, seats, seed, first, start))
@@ -273,6 +282,8 @@ class Match:
             position = game.position_from_text(header.start)
             if header.deal == "open":
                 position = position.resample(None, chance)
+        if position.chain:
+            raise BadSetup("setup.start_unfinished")
         return cls(header, game, setup, position)
 
     def replay(self, entries: Iterable[Sequence[Move]]) -> Stopped | None:
@@ -307,7 +318,7 @@ class Match:
             if entry.seat is not None:
                 entry = Entry(entry.seat, tuple(map(self.setup.vocabulary.public, entry.moves)))
             record._append(entry)
-            while record.position.to_act == CHANCE:
+            while self.header.deal == "open" and record.position.to_act == CHANCE:
                 question = record.position.prompt
                 assert question is not None
                 record._append(Entry(CHANCE, (step.position.truth(question),)))

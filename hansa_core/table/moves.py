@@ -95,7 +95,8 @@ class Amount:
     def read(self, word: str) -> Value:
         if self.secret and word == "?":
             return HIDDEN
-        plain = word.isascii() and word.isdigit() and len(word) <= 9 and str(int(word)) == word
+        digits = word.removeprefix("-")
+        plain = digits.isascii() and digits.isdigit() and len(digits) <= 9 and str(int(word)) == word
         return int(word) if plain else word
 
 
@@ -240,7 +241,7 @@ class Amounts(Sequence[Move]):
             at = self.others.index(move)
         else:
             at = len(self.others) + self.numbers.index(move[-1])  # type: ignore[arg-type]
-        if not start <= at < (len(self) if stop is None else stop):
+        if at not in range(*slice(start, stop).indices(len(self))):
             raise ValueError(move)
         return at
 

@@ -87,7 +87,9 @@ class Position(ABC):
 
     @abstractmethod
     def resample(self, seat: int | None, chance: Chance) -> "Position":
-        """A world without unknowns that is consistent with all that `seat` knows."""
+        """A world without unknowns that is consistent with all that `seat` knows.
+
+        For None only what this position itself does not know is filled: how a match begins from a text position."""
 
     @abstractmethod
     def truth(self, question: "Prompt") -> Move:

@@ -15,9 +15,9 @@ _taken_down: dict[str, Game] = {}
 
 def add_game(module: str) -> Game:
     """Puts a game on the table that lives in `module` as GAME."""
-    game: Any = importlib.import_module(module).GAME
+    game: Any = getattr(importlib.import_module(module), "GAME", None)
     if not isinstance(game, Game):
-        raise TypeError(module)
+        raise BadSetup("setup.no_game", module=module)
     _taken_down[game.id] = game
     return game
 

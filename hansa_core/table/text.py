@@ -79,7 +79,12 @@ class Reader:
     @staticmethod
     def _read_setup(game: Game, line: Line) -> Setup:
         board, edition = line.next(), line.next()
-        given = dict(word.partition("=")[::2] for word in line.rest())
+        given: dict[str, str] = {}
+        for word in line.rest():
+            name, _, value = word.partition("=")
+            if name in given:
+                raise line.problem("text.twice", word=name)
+            given[name] = value
         if "players" not in given:
             raise line.problem("text.players")
         players = line.number_of(given.pop("players"), 1, 99)

@@ -4,17 +4,18 @@ A save of this device may hold more than what leaves it: an unfinished chain and
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hansa_core.table import BadRecord, Game, Header, Match, Seat, Setup
-from hansa_core.table.header import checked_seats, hash_of_seed, open_header
+from hansa_core.table.header import checked_first, checked_seats, hash_of_seed, open_header
 from hansa_core.table.match import Stopped
 from hansa_core.wire.entries import pack_entries, unpack_entries
 from hansa_core.wire.strict import pack, unpack
 
 VERSION = 1
 CHECK_BYTES = 8
+"""Of the record's digest; half as many of what everybody sees at its end follow."""
 
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From each older version to the next one; a golden file of every version ever shipped is in the tests."""
@@ -38,6 +39,8 @@ FIELDS: Mapping[str, type] = {
 }
 OPTIONAL = {"options": {}, "first": -1, "deal": "open", "start": "", "sent": 0, "pending": {}}
 """Fields that are left out while they hold these values."""
+SAVE_ONLY = ("sent", "pending")
+"""Fields of this device alone."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,7 @@ def seal(match: Match, save: bool) -> bytes:
         "board": header.board,
         "edition": header.edition,
         "options": _changed(match.setup),
-        "seats": [[seat.name, seat.colour, seat.bot] if seat.bot else [seat.name, seat.colour] for seat in header.seats],
+        "seats": [[seat.name, seat.colour, *([seat.bot] if seat.bot else [])] for seat in header.seats],
         "first": -1 if header.first is None else header.first,
         "deal": header.deal,
         "seed": header.seed or header.seed_hash,
@@ -77,21 +80,23 @@ def seal(match: Match, save: bool) -> bytes:
 
 def unseal(data: bytes, find_game: Callable[[str], Game], make: type[Match], save: bool) -> Opened:
     """Reads, checks and replays a record. Everything wrong with its form is a BadRecord."""
-    record = _checked(unpack(data))
+    record = _checked(unpack(data), save)
     game = find_game(record["game"])
     setup, header = _header(game, record)
     match = make.begin(game, setup, header)
     entries = unpack_entries(setup.vocabulary, record["entries"])
     stopped = match.replay(entries)
     if not save and match.position.chain:
-        raise BadRecord("record.unfinished")
+        if stopped is None:
+            raise BadRecord("record.unfinished")
+        match.cancel()
     intact = stopped is None and record["check"] == _check(match, len(match))
     if save and stopped is None:
         _restore(match, record)
     return Opened(match, stopped, intact)
 
 
-def _checked(record: Any) -> dict[str, Any]:
+def _checked(record: Any, save: bool) -> dict[str, Any]:
     if type(record) is not dict or type(record.get("hansa")) is not int:
         raise BadRecord("record.foreign")
     while record["hansa"] in MIGRATIONS:
@@ -105,24 +110,35 @@ def _checked(record: Any) -> dict[str, Any]:
     for name in filled:
         if name not in FIELDS:
             raise BadRecord("record.field", field="?")
+    for name in SAVE_ONLY:
+        if name in record and not save:
+            raise BadRecord("record.field", field=name)
     return filled
 
 
 def _header(game: Game, record: dict[str, Any]) -> tuple[Setup, Header]:
     if record["rules"] > game.version:
         raise BadRecord("record.newer")
+    if record["rules"] < 1:
+        raise BadRecord("record.field", field="rules")
+    for name in record["options"]:
+        game.option(name)  # before a name can be taken for one of setup's own parameters
     seats = [_seat(each) for each in record["seats"]]
     setup = game.setup(len(seats), record["board"], record["edition"], **record["options"])
     first = None if record["first"] == -1 else record["first"]
-    if record["start"] and game.position_from_text(record["start"]).setup is not setup:
+    start = game.position_from_text(record["start"]) if record["start"] else None
+    if start is not None and start.setup is not setup:
         raise BadRecord("record.field", field="start")
     if record["deal"] == "open":
-        return setup, open_header(game, setup, seats, record["seed"], first, record["start"])
-    if record["deal"] != "watch" or not record["start"] or not _is_hash(record["seed"]):
+        header = open_header(game, setup, seats, record["seed"], first, record["start"])
+        return setup, replace(header, version=record["rules"])
+    if record["deal"] != "watch" or start is None or not _is_hash(record["seed"]):
         raise BadRecord("record.field", field="deal")
+    if start != start.view(None):
+        raise BadRecord("record.field", field="start")
     header = Header(
-        game.id, game.version, setup.board, setup.edition, setup.options, checked_seats(game, seats), first,
-        "watch", "", record["seed"], record["start"],
+        game.id, record["rules"], setup.board, setup.edition, setup.options, checked_seats(game, seats),
+        checked_first(setup, first), "watch", "", record["seed"], record["start"],
     )  # fmt: skip
     return setup, header
 
@@ -139,15 +155,16 @@ def _is_hash(text: str) -> bool:
 
 def _restore(match: Match, record: dict[str, Any]) -> None:
     """What only this device knew: how much has been sent, and sealed answers that wait for the others."""
-    if not 0 <= record["sent"] <= len(match):
+    if not 0 <= record["sent"] <= match.settled:
         raise BadRecord("record.field", field="sent")
     match.sent = record["sent"]
+    asked = {str(seat): seat for seat in match.position.to_act_all} if match.position.sealed else {}
     for seat, number in record["pending"].items():
-        if type(number) is not int or not 0 <= number < match.setup.vocabulary.size or not seat.isdecimal():
+        if type(number) is not int or not 0 <= number < match.setup.vocabulary.size:
             raise BadRecord("record.field", field="pending")
-        if not match.position.sealed or len(match.to_act_all) < 2:
+        if seat not in asked or len(match.to_act_all) < 2:
             raise BadRecord("record.field", field="pending")
-        match.play(match.setup.vocabulary.move(number), int(seat))
+        match.play(match.setup.vocabulary.move(number), asked[seat])
 
 
 def _changed(setup: Setup) -> dict[str, Any]:
@@ -156,4 +173,6 @@ def _changed(setup: Setup) -> dict[str, Any]:
 
 
 def _check(match: Match, n: int) -> bytes:
-    return bytes.fromhex(match.digest_at(n))[:CHECK_BYTES]
+    """A few bytes of both digests: the record's own, and that of the public position it leads to by today's rules."""
+    position = match.at(n).view(None).digest()
+    return bytes.fromhex(match.digest_at(n))[:CHECK_BYTES] + bytes.fromhex(position)[: CHECK_BYTES // 2]

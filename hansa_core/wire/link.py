@@ -11,7 +11,11 @@ PREFIX = {"open": "g/", "watch": "w/"}
 
 
 def to_link(envelope: bytes, deal: str) -> str:
-    return PREFIX[deal] + VERSION + base64.urlsafe_b64encode(envelope).rstrip(b"=").decode("ascii")
+    """The link of an envelope; BadRecord if the record is too long for one (it then travels as a file)."""
+    text = PREFIX[deal] + VERSION + base64.urlsafe_b64encode(envelope).rstrip(b"=").decode("ascii")
+    if len(text) > limits.LINK_CHARS:
+        raise BadRecord("record.too_large", size=len(text), limit=limits.LINK_CHARS)
+    return text
 
 
 def from_link(text: str) -> bytes:

@@ -7,6 +7,10 @@ from hansa_core.table import BadContent
 from hansa_core.table.content import content, field
 
 MOODS = ("steady", "steep")
+MOST_PLAYERS = 4
+MOST_CARDS = 40
+MOST_PAID = 10
+PRICES = 3
 
 
 @dataclass(frozen=True)
@@ -31,16 +35,38 @@ def load(name: str) -> Board:
 
 def read(data: dict[str, Any], place: str) -> Board:
     """The board that `data` describes; BadContent names the place of a mistake."""
-    players = tuple(field(data, "players", list, place))
+    players = _numbers(data, "players", place, 2, MOST_PLAYERS)
     prices = field(data, "prices", dict, place)
     cards: dict[str, int] = {}
     for i, good in enumerate(field(data, "good", list, place)):
         here = f"{place}.good[{i}]"
-        name = field(good, "id", str, here)
+        name = _word(good, here)
         if name in cards:
             raise BadContent("content.twice", place=here, id=name)
-        cards[name] = field(good, "cards", int, here)
-    if sum(cards.values()) < 2 * max(players) + 1:
-        raise BadContent("content.too_few_cards", place=place, cards=sum(cards.values()))
-    moods = {mood: tuple(field(prices, mood, list, f"{place}.prices")) for mood in MOODS}
-    return Board(field(data, "id", str, place), players, cards, moods)
+        cards[name] = _within(field(good, "cards", int, here), f"{here}.cards", 1, MOST_CARDS)
+    _within(sum(cards.values()), f"{place}.good", 2 * max(players) + 1, MOST_CARDS)
+    moods = {mood: _numbers(prices, mood, f"{place}.prices", 0, MOST_PAID) for mood in MOODS}
+    for mood, paid in moods.items():
+        _within(len(paid), f"{place}.prices.{mood}", PRICES, PRICES)
+    return Board(_word(data, place), players, cards, moods)
+
+
+def _word(data: dict[str, Any], place: str) -> str:
+    """A name that can stand in a text position: one word of small letters and underscores."""
+    name: str = field(data, "id", str, place)
+    if not all(part.isascii() and part.isalpha() and part.islower() for part in name.split("_")):
+        raise BadContent("content.name", place=place, id=name)
+    return name
+
+
+def _numbers(data: dict[str, Any], name: str, place: str, low: int, high: int) -> tuple[int, ...]:
+    numbers = field(data, name, list, place)
+    if not numbers:
+        raise BadContent("content.field_missing", place=place, field=name)
+    return tuple(_within(number, f"{place}.{name}[{i}]", low, high) for i, number in enumerate(numbers))
+
+
+def _within(number: Any, place: str, low: int, high: int) -> int:
+    if type(number) is not int or not low <= number <= high:
+        raise BadContent("content.number", place=place, low=low, high=high)
+    return number

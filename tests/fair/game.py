@@ -5,9 +5,7 @@ from collections.abc import Mapping, Sequence
 from hansa_core.table import Amount, BoardInfo, Chance, Game, Kind, Option, Position, Setup, Vocabulary, Words
 from hansa_core.table.game import OptionValue
 from tests.fair.board import MOODS, load
-from tests.fair.position import FairPosition, read_position
-
-MOST_COINS = 200
+from tests.fair.position import MOST_COINS, FairPosition, read_position
 
 
 class Fair(Game):
@@ -43,7 +41,7 @@ class Fair(Game):
         """F2."""
         pile = chance.shuffled("cards", setup.content.deck)
         position = FairPosition(setup, first=chance.number("first", 0, setup.players) if first is None else first)
-        position.hands = [sorted(pile.pop() for _ in range(2)) for _ in range(setup.players)]
+        position.hands = [position._sorted([pile.pop(), pile.pop()]) for _ in range(setup.players)]
         position.lot = pile.pop()
         position.pile = list(pile)
         return position

@@ -34,6 +34,7 @@ PHASE_OF = {
     "reveal": "reveal",
 }
 MOST_LAID = 3
+MOST_COINS = 200
 LISTS = {"hand": "hands", "stall": "stalls", "buried": "buried"}
 
 
@@ -154,8 +155,13 @@ class FairPosition(Position):
         return [card for each in lists for card in each] + ([] if self.lot is None else [self.lot])
 
     def why_not(self, move: Move, seat: int | None = None) -> Refused | None:
-        seat = self.to_act if seat is None else seat
-        if seat is None or move in self.legal_moves(seat):
+        asked = self.to_act_all
+        if not asked:
+            return Refused("T1", "table.over")
+        seat = asked[0] if seat is None else seat
+        if seat not in asked:
+            return Refused("T2", "table.not_asked", seat=seat, asked=list(asked))
+        if move in self.legal_moves(seat):
             return None
         phase = "reveal" if self._unrevealed is not None else self.phase
         if PHASE_OF[move.kind] != phase:
@@ -181,7 +187,7 @@ class FairPosition(Position):
         return Refused("F6", "fair.gift_coins", coins=self.coins[seat])
 
     def _why_not_discard(self, move: Move, seat: int) -> Refused:
-        if HIDDEN in (self.hands[seat][0], move.values[0]):
+        if HIDDEN in (*self.hands[seat], move.values[0]):
             return Refused("F8", "fair.bury_unknown")
         return Refused("F8", "fair.bury_not_in_hand", good=str(move.values[0]))
 
@@ -223,7 +229,7 @@ class FairPosition(Position):
 
     def _sell(self, tell: list[Event]) -> None:
         price = self._price(len(self.laid))
-        self.coins[self.buyer] += price
+        self.coins[self.buyer] = min(self.coins[self.buyer] + price, MOST_COINS)
         tell.append(
             Event("fair.sold", {"seat": self.buyer, "good": self.laid[0], "n": len(self.laid), "coins": price},
                   reveals=True)
@@ -245,7 +251,7 @@ class FairPosition(Position):
     def _give(self, coins: int, tell: list[Event]) -> None:
         """F6."""
         self.coins[self.buyer] -= coins
-        self.gifts[self.buyer] += coins // 2
+        self.gifts[self.buyer] = min(self.gifts[self.buyer] + coins // 2, MOST_COINS)
         tell.append(Event("fair.gave", {"seat": self.buyer, "coins": coins}))
         self._draw(tell)
 
@@ -360,10 +366,11 @@ class FairPosition(Position):
     # -- text and invariants ------------------------------------------------------------------------------------------
 
     def to_text(self) -> str:
+        parts = [self.buyer, self.drawer] if self.phase in ("sale", "gift", "discard") else []
         lines = [
             self.setup.line,
             f"first {self.first}",
-            f"phase {self.phase}" + (f" {self.buyer} {self.drawer}" if self.phase in ("sale", "gift", "discard") else ""),
+            _line(f"phase {self.phase}", parts),
             _line("pile", self.pile),
             _line("lot", [] if self.lot is None else [self.lot]),
             _line("coins", self.coins),
@@ -384,13 +391,25 @@ class FairPosition(Position):
             wrong.append("J1")
         if min(self.coins) < 0:
             wrong.append("J2")
-        if self.phase == "bid" and max(map(len, self.hands)) > int(self.setup.options["hand_limit"]):
+        held = [len(hand) for hand in self.hands]
+        held[self.buyer] += len(self.laid)
+        held[self.drawer] -= self.phase == "discard"
+        if max(held) > int(self.setup.options["hand_limit"]):
             wrong.append("J3")
         return wrong
 
 
 def _line(key: str, values: Sequence[Any]) -> str:
     return " ".join([key, *map(str, values)])
+
+
+def _asked_rightly(position: FairPosition) -> bool:
+    """F6, F8, F9: some questions are asked only in some positions."""
+    if position.phase == "gift":
+        return bool(position.setup.options["church"])
+    if position.phase == "discard":
+        return len(position.hands[position.drawer]) > int(position.setup.options["hand_limit"])
+    return position.phase != "over" or not position.pile
 
 
 def read_position(game: Game, text: str) -> FairPosition:
@@ -415,7 +434,7 @@ def read_position(game: Game, text: str) -> FairPosition:
 
     def numbers(key: str) -> list[int]:
         line = reader.take(key)
-        found = [line.next_number(0, 200) for _ in seats]
+        found = [line.next_number(0, MOST_COINS) for _ in seats]
         line.close()
         return found
 
@@ -443,6 +462,8 @@ def read_position(game: Game, text: str) -> FairPosition:
     position.stalls = [position._sorted(known(f"stall{seat}")) for seat in seats]
     position.buried = [position._sorted(cards(f"buried{seat}")) for seat in seats]
     reader.close()
+    if not _asked_rightly(position):
+        raise BadText("text.phase", phase=position.phase)
     broken = position.violations()
     if broken:
         raise BadText("text.invariant", invariant=broken[0])

@@ -1,0 +1,1 @@
+"""Benchmarks, apart from the tests; `python -m bench NAME` runs one."""

@@ -1,0 +1,136 @@
+"""How fast the page starts, beside a bare Pyodide as it comes from its package, and what it weighs.
+
+Both pages load in turns, in fresh profiles of one browser: what else the machine does falls on both. Cold is the first
+load of a profile, warm the third, when the browser has kept files and compiled code.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import tempfile
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from ui.build.environment import CACHE, install_browser, npm_install
+from ui.build.runtime import PYODIDE_FILES
+from ui.build.server import Served, Server, served_files
+from ui.build.site import Site, build
+
+ROUNDS = 5
+LOADS = 3
+REACH = {"cold": 0.55, "warm": 0.35}
+FLAGS = "--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update".split()
+BETWEEN_LOADS = 1_500  # ms, in which Chromium writes compiled code to its cache
+
+STOCK_PAGE = """\
+<!doctype html>
+<html data-state="loading">
+<title>Stock</title>
+<p>Loading
+<script type="module" src="./stock/start.js"></script>
+"""
+STOCK_START = """\
+import { loadPyodide } from "./pyodide.mjs";
+const python = await loadPyodide();
+python.runPython("1 + 1");
+document.documentElement.dataset.state = "ready";
+"""
+# The moment of readiness is noted inside the page, so that the wire to the browser costs nothing.
+NOTE_READY = """
+new MutationObserver((_, observer) => {
+  if (document.documentElement?.dataset.state === "ready") {
+    globalThis.readyAt = performance.now();
+    observer.disconnect();
+  }
+}).observe(document, { attributes: true, childList: true, subtree: true, attributeFilter: ["data-state"] });
+"""
+READINGS = "() => [readyAt, performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN]"
+
+
+def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
+    with tempfile.TemporaryDirectory() as folder:
+        files = {"stock": served_files(stock_site(Path(folder)), CACHE), "ours": served_files(build(), CACHE)}
+    with serving(files["stock"]) as stock, serving(files["ours"]) as ours, sync_playwright() as playwright:
+        ready, paint = measure(playwright, {"stock": stock, "ours": ours})
+    table: list[dict[str, Any]] = [
+        row(f"{load} start, ms", ready["stock", load], ready["ours", load], reach) for load, reach in REACH.items()
+    ]
+    table += [row(f"{load} first paint, ms", paint["stock", load], paint["ours", load]) for load in REACH]
+    table.append(row("gzip size, MB", *(megabytes(files[name]) for name in ("stock", "ours"))))
+    return table
+
+
+def measure(
+    playwright: Playwright, pages: Mapping[str, str]
+) -> tuple[dict[tuple[str, str], float], dict[tuple[str, str], float]]:
+    """Medians of the time to readiness and to the first paint, by page and load."""
+    ready: dict[tuple[str, str], list[float]] = {(name, load): [] for name in pages for load in REACH}
+    paint: dict[tuple[str, str], list[float]] = {(name, load): [] for name in pages for load in REACH}
+    for _ in range(ROUNDS):
+        for name, address in pages.items():
+            loads = list(start_times(playwright, address))
+            for load, (ready_at, painted_at) in (("cold", loads[0]), ("warm", loads[-1])):
+                ready[name, load].append(ready_at)
+                paint[name, load].append(painted_at)
+    return (
+        {key: statistics.median(values) for key, values in ready.items()},
+        {key: statistics.median(values) for key, values in paint.items()},
+    )
+
+
+def start_times(playwright: Playwright, address: str) -> Iterator[tuple[float, float]]:
+    """Milliseconds from navigation to readiness and to the first paint, for each load of one fresh profile."""
+    program = os.environ.get("HANSA_CHROMIUM") or install_browser("chromium")
+    with tempfile.TemporaryDirectory() as profile:
+        context = playwright.chromium.launch_persistent_context(profile, executable_path=program, args=FLAGS)
+        page = context.pages[0]
+        page.add_init_script(NOTE_READY)
+        for _ in range(LOADS):
+            page.goto(address)
+            page.wait_for_function("() => globalThis.readyAt", timeout=120_000)
+            ready_at, painted_at = page.evaluate(READINGS)
+            yield ready_at, painted_at
+            page.wait_for_timeout(BETWEEN_LOADS)
+        context.close()
+
+
+def stock_site(folder: Path) -> Site:
+    """A page that loads Pyodide as it is and runs one statement."""
+    pyodide = npm_install() / "pyodide"
+    (folder / "stock").mkdir()
+    for name in (*PYODIDE_FILES, "python_stdlib.zip", "pyodide-lock.json"):
+        (folder / "stock" / name).write_bytes((pyodide / name).read_bytes())
+    (folder / "stock/start.js").write_text(STOCK_START, encoding="utf-8")
+    (folder / "index.html").write_text(STOCK_PAGE, encoding="utf-8")
+    return Site(folder, "stock")
+
+
+@contextmanager
+def serving(files: Mapping[str, Served]) -> Iterator[str]:
+    with Server(("127.0.0.1", 0), files) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield server.url
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def row(what: str, stock: float, ours: float, reach: float | None = None) -> dict[str, Any]:
+    cells: dict[str, Any] = {"what": what, "stock": round(stock, 2), "ours": round(ours, 2)}
+    cells["ratio"] = round(ours / stock, 3)
+    cells["reach"] = "" if reach is None else f"<= {reach}: {'yes' if ours / stock <= reach else 'no'}"
+    return cells
+
+
+def megabytes(files: Mapping[str, Served]) -> float:
+    """What a first visit downloads from a host that compresses; the start page counts once."""
+    return sum(len(served.packed or served.plain) for name, served in files.items() if name != "/") / 1e6

@@ -1,0 +1,1 @@
+"""Tests of `python -m hansa_core`, each run as its own process."""

@@ -1,0 +1,106 @@
+"""games, simulate and perft."""
+
+import math
+
+import pytest
+
+from hansa_core import new_match
+from hansa_core.bots.player import make_players, play_out
+from tests.command_line.running import bad, run
+from tests.fair.tables import new
+
+NUMBERS = {"games", "decisions", "branching_mean", "log2_bits_mean", "bytes_mean", "winner_score_mean"}
+
+
+def test_games_tells_what_can_be_chosen():
+    answer = run("games", "--json").answer
+    fair = next(game for game in answer["games"] if game["id"] == "fair")
+    assert fair["boards"] == [{"id": "village", "players": [2, 3]}, {"id": "town", "players": [2, 3, 4]}]
+    assert fair["editions"] == ["first", "second"]
+    options = {option["name"]: option for option in fair["options"]}
+    assert options["coins"] == {"name": "coins", "type": "int", "default": 5, "min": 2, "max": 9, "needs": {}}
+    assert options["prices"]["choices"] == ["steady", "steep"]
+    assert options["church"] == {"name": "church", "type": "bool", "default": False, "needs": {"edition": ["second"]}}
+
+
+def test_without_json_the_same_stands_as_text():
+    done = run("games")
+    assert done.code == 0 and '"id": "fair"' in done.out and done.err == ""
+
+
+def test_simulate_plays_whole_games_and_checks_every_position():
+    done = run("simulate", "fair", "--games", 3, "--check", "--json", "--seed", "s")
+    answer = done.answer
+    assert done.code == 0 and set(answer) >= NUMBERS | {"seconds", "games_per_second", "decisions_per_second"}
+    assert answer["games"] == 3 and answer["end_reasons"] == {"pile": 3} and answer["violations"] == []
+    assert answer["checked"] == answer["decisions"] + 3  # every entry, and the three first positions
+
+
+def test_simulate_is_reproducible_game_by_game():
+    """Game i has the seed "{seed}/{i}", and its bots play by it."""
+    chosen = {"board": "town", "edition": "second", "church": True, "coins": 9}
+    answer = run("simulate", "fair", "--games", 2, "--seed", "s", "--players", 2, "--board", "town",
+                 "--edition", "second", "--with", "church,coins=9", "--json").answer  # fmt: skip
+    games = [new_match("fair", ["Seat 1", "Seat 2"], f"s/{i}", **chosen) for i in range(2)]
+    choices = [len(legal) for i, match in enumerate(games) for _, legal, _ in played_out(match, f"s/{i}")]
+    assert answer["decisions"] == sum(map(len, games))
+    assert answer["branching_mean"] == round(sum(choices) / len(choices), 3)
+    assert answer["log2_bits_mean"] == round(sum(map(math.log2, choices)) / 2, 2)
+    assert answer["bytes_mean"] == sum(len(match.to_bytes()) for match in games) / 2
+    best = [max(sum(score.values()) for score in match.position.score()) for match in games]
+    assert answer["winner_score_mean"] == sum(best) / 2
+
+
+def played_out(match, seed):
+    return list(play_out(match, make_players(["random"], 2, seed)))
+
+
+def test_bots_are_one_for_all_or_one_each():
+    alone = run("simulate", "fair", "--games", 1, "--bots", "random", "--json").answer
+    each = run("simulate", "fair", "--games", 1, "--bots", "random,random,random", "--json").answer
+    assert {name: alone[name] for name in NUMBERS} == {name: each[name] for name in NUMBERS}
+
+
+@pytest.mark.parametrize(("depth", "lines"), [(0, 1), (1, 6 * 6)])
+def test_perft_counts_lines(depth, lines):
+    assert run("perft", "fair", "--players", 2, "--depth", depth, "--json").answer == {"depth": depth, "lines": lines}
+
+
+def test_what_is_left_out_takes_its_default():
+    """The first board, as many players as the board seats, the last edition."""
+    assert run("perft", "fair", "--depth", 1, "--json").answer["lines"] == 6**3
+    assert new(3).setup.board == "village" and new(3).setup.edition == "second"
+    for chosen in (("--players", 4), ("--board", "town")):
+        assert run("perft", "fair", *chosen, "--depth", 1, "--json").answer["lines"] == 6**4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (("simulate", "chess"), "setup.unknown_game"),
+        (("simulate", "fair", "--board", "city"), "setup.unknown_board"),
+        (("simulate", "fair", "--edition", "third"), "setup.unknown_edition"),
+        (("simulate", "fair", "--players", 7), "setup.player_count"),
+        (("simulate", "fair", "--players", -1), "setup.player_count"),
+        (("simulate", "fair", "--players", "two"), "--players"),
+        (("simulate", "fair", "--players", 4, "--board", "village"), "setup.board_players"),
+        (("simulate", "fair", "--with", "dice"), "setup.unknown_option"),
+        (("simulate", "fair", "--with", "coins"), "setup.option_value"),
+        (("simulate", "fair", "--with", "coins=99"), "setup.option_range"),
+        (("simulate", "fair", "--with", "church", "--edition", "first"), "setup.option_needs"),
+        (("simulate", "fair", "--bots", "genius"), "setup.unknown_bot"),
+        (("simulate", "fair", "--bots", "random,random"), "setup.bot_count"),
+        (("simulate", "fair", "--games", 0), "--games"),
+        (("simulate", "fair", "--seed", "x" * 64), "setup.seed"),
+        (("simulate",), "required"),
+        (("simulate", "fair", "--colour", "red"), "--colour"),
+        (("perft", "fair", "--depth", -1), "--depth"),
+        (("games", "--also", "no.such.module"), "no.such.module"),
+        (("games", "--also", "json"), "setup.no_game"),
+        (("games", "--also", ""), "--also"),
+        (("games", "--also", ".json"), "--also"),
+        (("dance",), "dance"),
+    ],
+)
+def test_bad_arguments_are_one_line(arguments, word):
+    assert word in bad(*arguments) and word in bad(*arguments, "--json")

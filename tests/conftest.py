@@ -1,0 +1,14 @@
+"""What every test shares: how Hypothesis searches."""
+
+import os
+
+from ui.build.environment import CACHE
+
+os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(CACHE / "hypothesis"))  # read when Hypothesis is imported
+
+from hypothesis import settings
+
+# The same examples on every run: a red test stays red until it is mended. `--long` searches further.
+settings.register_profile("ci", derandomize=True, deadline=None, database=None)
+settings.register_profile("long", settings.get_profile("ci"), derandomize=False, max_examples=1000)
+settings.load_profile("ci")

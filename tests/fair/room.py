@@ -1,0 +1,120 @@
+"""The fair on the page: cards on a table, coins to point at."""
+
+from collections.abc import Sequence
+
+from hansa_core.table import HIDDEN, Move, Position, Setup
+from tests.fair.position import Card, FairPosition
+from ui.catalogue import Catalogue
+from ui.html import Html, tag
+from ui.scene import Box, Disc, Label, Place, Scene
+
+WIDTH, HEIGHT = 1000, 620
+CARD_W, CARD_H, GAP = 104, 140, 16
+COIN = 30
+PLAYED_BY = {"sale": "lay", "discard": "bury"}
+
+
+class FairRoom:
+    game = "fair"
+    words = "tests.fair.words"
+
+    def has_secrets(self, setup: Setup) -> bool:
+        return True
+
+    def place_of(self, move: Move, seat: int | None) -> str | None:
+        if move.kind in PLAYED_BY.values():
+            return f"hand.{move.values[0]}"
+        return None
+
+    def move_at(self, place: str, view: Position) -> Move | None:
+        what, _, value = place.partition(".")
+        assert isinstance(view, FairPosition)
+        if what == "coin":
+            return Move("bid" if view.phase == "bid" else "give", int(value))
+        return Move(PLAYED_BY.get(view.phase, "lay"), value)
+
+    def say_move(self, move: Move, words: Catalogue) -> str:
+        params = {"good": move.values[0]} if move.values else {}
+        return words.say(f"fair.do.{move.kind}", params)
+
+    def scene(self, view: Position, seat: int | None, legal: Sequence[Move], words: Catalogue) -> Scene:
+        assert isinstance(view, FairPosition)
+        scene = Scene(WIDTH, HEIGHT)
+        scene.shapes.append(Box(0, 0, WIDTH, HEIGHT, "land", "coast", 18))
+        self._pile_and_lot(scene, view, words)
+        self._stalls(scene, view, words)
+        if seat is not None:
+            self._hand(scene, view, seat, legal, words)
+            self._coins(scene, view.coins[seat], legal, words)
+        return scene
+
+    def _pile_and_lot(self, scene: Scene, view: FairPosition, words: Catalogue) -> None:
+        for i in range(min(len(view.pile), 5)):
+            _card(scene, 40 + 3 * i, 40 - 2 * i, HIDDEN, words)
+        scene.shapes.append(Label(92, 204, words.say("fair.pile", n=len(view.pile)), "ink-2", 20))
+        if view.lot is not None:
+            _card(scene, 220, 36, view.lot, words)
+            scene.shapes.append(Label(272, 204, words.say("fair.lot_label"), "ink-2", 20))
+
+    def _stalls(self, scene: Scene, view: FairPosition, words: Catalogue) -> None:
+        for seat, stall in enumerate(view.stalls):
+            y = 30 + seat * 72
+            scene.shapes.append(Box(380, y, 590, 62, "paper", "line", 12))
+            scene.shapes.append(Label(396, y + 31, words.names[seat], "ink", 22, 700, True, "left"))
+            scene.shapes.append(Label(956, y + 31, str(view.coins[seat]), "gold-ink", 22, 800, False, "right"))
+            scene.shapes.append(Disc(916, y + 31, 11, "gold", "brass"))
+            for i, good in enumerate(stall):
+                scene.shapes.append(Box(530 + i * 40, y + 9, 34, 44, f"good-{good}", "rim", 6, 1.5))
+
+    def _hand(self, scene: Scene, view: FairPosition, seat: int, legal: Sequence[Move], words: Catalogue) -> None:
+        scene.shapes.append(Label(40, 356, words.say("fair.hand"), "ink", 24, 700, True, "left"))
+        listed = {move.values[0] for move in legal if move.kind in PLAYED_BY.values()}
+        for i, card in enumerate(view.hands[seat]):
+            x = 40 + i * (CARD_W + GAP)
+            _card(scene, x, 384, card, words, card in listed)
+            if isinstance(card, str):
+                scene.places.append(Place(f"hand.{card}", x, 384, CARD_W, CARD_H))
+        for i, good in enumerate(view.laid):
+            _card(scene, 560 + i * (CARD_W + GAP), 384, good, words)
+
+    def _coins(self, scene: Scene, coins: int, legal: Sequence[Move], words: Catalogue) -> None:
+        if not legal or legal[0].kind not in ("bid", "give"):
+            return
+        for n in range(min(coins, 20) + 1):
+            x = 40 + COIN + n * (2 * COIN - 14)
+            scene.shapes.append(Disc(x, 576, COIN - 9, "gold", "accent", 4))
+            scene.shapes.append(Label(x, 577, str(n), "gold-ink", 20, 800))
+            scene.places.append(Place(f"coin.{n}", x - COIN + 9, 576 - COIN + 9, 2 * COIN - 18, 2 * COIN - 18))
+
+    def desks(self, view: Position, words: Catalogue) -> Html:
+        assert isinstance(view, FairPosition)
+        columns = ("coins", "stall", "hand", "gifts")
+        head = tag("tr", tag("td"), *(tag("th", words.say(f"fair.column.{name}"), scope="col") for name in columns))
+        rows = []
+        for seat, name in enumerate(words.names):
+            hand = view.hands[seat]
+            known = _goods([card for card in hand if card is not HIDDEN], words)
+            shown = known or words.say("fair.cards", n=len(hand))
+            cells = (str(view.coins[seat]), _goods(view.stalls[seat], words) or "–", shown, str(view.gifts[seat]))
+            rows.append(tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in cells)))
+        lot = "–" if view.lot is None else words.say("fair.lot_is", good=view.lot)
+        about = tag("p", words.say("fair.pile", n=len(view.pile)), " · ", lot)
+        return tag("div", about, tag("table", tag("thead", head), tag("tbody", *rows)), class_="scroll")
+
+
+def _card(scene: Scene, x: float, y: float, card: Card, words: Catalogue, target: bool = False) -> None:
+    line, width = ("accent", 5) if target else ("rim", 2)
+    if card is HIDDEN:
+        scene.shapes.append(Box(x, y, CARD_W, CARD_H, "marker-back", line, 12, width))
+        scene.shapes.append(Box(x + 10, y + 10, CARD_W - 20, CARD_H - 20, "marker-back", "gold", 8, 1.5))
+        return
+    scene.shapes.append(Box(x, y, CARD_W, CARD_H, "paper", line, 12, width))
+    scene.shapes.append(Box(x + 12, y + 12, CARD_W - 24, CARD_H - 52, f"good-{card}", "rim", 8, 1.5))
+    scene.shapes.append(Label(x + CARD_W / 2, y + CARD_H - 20, words.say(f"fair.good.{card}"), "ink", 21, 700, True))
+
+
+def _goods(cards: Sequence[Card], words: Catalogue) -> str:
+    return ", ".join(words.say(f"fair.good.{card}") for card in cards)
+
+
+ROOM = FairRoom()

@@ -1,0 +1,110 @@
+"""A guest at the page: looks at what is there, and uses nothing but mouse and keys."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+PATIENCE = 60_000
+
+
+class Guest:
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.complaints: list[str] = []
+        self.root = page.locator("html")
+        page.on("console", lambda message: message.type in ("error", "warning") and self._hear(message.text))
+        page.on("pageerror", lambda problem: self.complaints.append(str(problem)))
+
+    def _hear(self, complaint: str) -> None:
+        if "was preloaded using link preload but not used within a few seconds" not in complaint:  # a busy machine
+            self.complaints.append(complaint)
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    def state(self, name: str) -> str | None:
+        return self.root.get_attribute(f"data-{name}")
+
+    @property
+    def entries(self) -> int:
+        return int(self.state("entries") or 0)
+
+    @property
+    def over(self) -> bool:
+        return self.state("to-act") == ""
+
+    @property
+    def key_in_focus(self) -> str:
+        return self.page.evaluate("() => document.activeElement?.dataset.key ?? ''")
+
+    def place(self, name: str) -> tuple[float, float]:
+        """Where on the page a place of the canvas is."""
+        spot = self.page.locator(f'[data-place="{name}"]')
+        box = self.page.locator("#canvas").bounding_box()
+        assert box is not None
+        return box["x"] + int(spot.get_attribute("data-x")), box["y"] + int(spot.get_attribute("data-y"))
+
+    def places(self, kind: str) -> list[str]:
+        names = [spot.get_attribute("data-place") for spot in self.page.locator("[data-place]").all()]
+        return [name for name in names if name.startswith(f"{kind}.")]
+
+    def moves(self) -> list[str]:
+        return [button.get_attribute("data-move") for button in self.page.locator("#prompt button[data-move]").all()]
+
+    # -- coming in ----------------------------------------------------------------------------------------------------
+
+    def come(self, fragment: str = "") -> None:
+        self.page.goto("about:blank")
+        self.page.goto(self.url + fragment)
+        self.ready()
+
+    def go(self, fragment: str) -> None:
+        """To another address of the page that is already there."""
+        self.page.goto(self.url + fragment)
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.ready()
+
+    def ready(self) -> None:
+        expect(self.root).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+
+    # -- acting -------------------------------------------------------------------------------------------------------
+
+    def click(self, selector: str) -> None:
+        """With the mouse, at the middle of what is seen there."""
+        target = self.page.locator(selector).first
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box is not None, selector
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def click_place(self, name: str) -> None:
+        self.page.locator("#canvas").scroll_into_view_if_needed()
+        self.page.mouse.click(*self.place(name))
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, key: str) -> None:
+        """By the Tab key alone."""
+        for _ in range(80):
+            if self.key_in_focus == key:
+                return
+            self.press("Tab")
+        raise AssertionError(f"the Tab key never comes to {key}")
+
+    def pick_up(self) -> None:
+        """The device has been passed on, if that was asked for."""
+        if self.page.locator('[data-do="look"]').count():
+            self.click('[data-do="look"]')
+
+    def expect_notice(self, text: str, rule: str | None = None) -> None:
+        alert = self.page.locator(".notice")
+        expect(alert).to_contain_text(text)
+        if rule is not None:
+            expect(alert).to_have_attribute("data-rule", rule)
+
+    def wait_for_entries(self, number: int) -> None:
+        expect(self.root).to_have_attribute("data-entries", re.compile(f"^{number}$"))

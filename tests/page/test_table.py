@@ -1,0 +1,96 @@
+"""At the table: undo and its barriers, refusals, reloads, storage."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.guest import Guest
+from tests.page.test_play import START, play_with_the_mouse
+
+QUOTA = """() => {
+  for (let size = 1 << 22; size; size >>= 1)
+    try { for (let i = 0; ; i++) localStorage.setItem(`full/${size}/${i}`, "x".repeat(size)); } catch { }
+}"""
+
+
+def come_to_the_sale(guest: Guest) -> str:
+    """Three bids, then the winner holds the device; gives a good it can lay."""
+    guest.come(START)
+    for _ in range(3):
+        play_with_the_mouse(guest)
+    guest.pick_up()
+    return guest.moves()[0].split()[1]
+
+
+def test_a_reload_in_the_middle_of_a_chain_goes_on_there(guest: Guest) -> None:
+    good = come_to_the_sale(guest)
+    guest.click_place(f"hand.{good}")
+    guest.wait_for_entries(2)
+    digest, address = guest.state("digest"), guest.page.url
+    guest.reload()
+    assert (guest.entries, guest.state("digest"), guest.page.url) == (2, digest, address)
+    guest.pick_up()
+    assert "sell" in guest.moves()
+    guest.press("Escape")
+    guest.wait_for_entries(1)
+    assert "keep" in guest.moves()
+
+
+def test_a_reload_keeps_the_bids_given_so_far(guest: Guest) -> None:
+    guest.come(START)
+    first = guest.state("to-act")
+    play_with_the_mouse(guest)
+    second = guest.state("to-act")
+    guest.reload()
+    assert guest.state("to-act") == second != first
+    assert guest.entries == 0
+
+
+def test_undo_and_redo(guest: Guest) -> None:
+    good = come_to_the_sale(guest)
+    guest.click(f'button[data-move="lay {good}"]')
+    guest.wait_for_entries(2)
+    guest.press("u")
+    guest.wait_for_entries(1)
+    guest.click('[data-do="redo"]')
+    guest.wait_for_entries(2)
+
+
+def test_undo_stops_where_something_hidden_became_known(guest: Guest) -> None:
+    come_to_the_sale(guest)
+    guest.click('[data-do="undo"]')
+    guest.expect_notice("something hidden became known", rule="T6")
+    assert guest.entries == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("en", "You have 5 coins, no more."), ("fr", "Vous avez 5 pièces, pas plus."), ("de", "Sie haben 5 Münzen, mehr nicht.")],
+)  # fmt: skip
+def test_a_refusal_says_why_with_its_rule(guest: Guest, language: str, sentence: str) -> None:
+    guest.come(START)
+    guest.click(f'[data-key="language.{language}"]')
+    guest.pick_up()
+    guest.click("#amount")
+    guest.press("Control+A", "9", "9", "Enter")
+    guest.expect_notice(sentence, rule="F4")
+    expect(guest.page.locator("#amount")).to_be_visible()
+    assert guest.entries == 0
+
+
+def test_a_full_storage_is_said_and_the_game_goes_on(guest: Guest) -> None:
+    guest.come()
+    guest.page.evaluate(QUOTA)
+    guest.click('[data-key="start"]')
+    guest.expect_notice("does not keep the game")
+    for _ in range(3):
+        play_with_the_mouse(guest)
+    guest.wait_for_entries(1)
+
+
+def test_a_game_dealt_from_an_address_is_dealt_once(guest: Guest) -> None:
+    guest.come(START)
+    address, digest = guest.page.url, guest.state("digest")
+    assert "#play/" in address
+    guest.reload()
+    assert (guest.page.url, guest.state("digest")) == (address, digest)
+    assert guest.page.evaluate("() => Object.keys(localStorage).filter(key => key.startsWith('hansa/save/')).length") == 1

@@ -1,0 +1,1 @@
+"""Tests that CPython and Pyodide play alike."""

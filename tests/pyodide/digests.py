@@ -1,0 +1,45 @@
+"""Replays recorded games and tells, after every entry, what must be the same on every Python.
+
+Runs alike in CPython (`python -m tests.pyodide.digests < records.json`) and in Pyodide, where `digests.mjs` calls it.
+"""
+
+import hashlib
+import json
+import sys
+from typing import Any
+
+from hansa_core import Match, add_game
+from hansa_core.table import Chance
+
+
+def digests(told: dict[str, Any]) -> list[list[str]]:
+    """For each record (base64url links) one list: header and bytes first, then each entry's position and choices."""
+    for module in told["also"]:
+        add_game(module)
+    return [_of(Match.from_link(link)) for link in told["links"]]
+
+
+def _of(match: Match) -> list[str]:
+    lines = [f"record {match.digest()} bytes {hashlib.sha256(match.to_bytes()).hexdigest()}"]
+    for n in range(len(match) + 1):
+        position = match.at(n)
+        views = [position.view(seat).digest() for seat in (None, *range(position.setup.players))]
+        world = position.resample(0, Chance("digests")) if match.header.deal == "open" else position
+        lines.append(
+            f"{match.digest_at(n)} {position.digest()} {world.digest()} {_hash(views)} "
+            f"{_hash([[str(move) for move in position.legal_moves(seat)] for seat in position.to_act_all])}"
+        )
+    return lines
+
+
+def _hash(values: Any) -> str:
+    return hashlib.sha256(json.dumps(values).encode()).hexdigest()
+
+
+def answer(text: str) -> str:
+    """With the hash of a text, which shows that the hash seed was heard."""
+    return json.dumps({"hash": hash("hansa"), "digests": digests(json.loads(text))})
+
+
+if __name__ == "__main__":
+    print(answer(sys.stdin.read()))

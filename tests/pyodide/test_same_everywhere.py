@@ -1,0 +1,62 @@
+"""CPython and Pyodide, under any hash seed, play recorded games alike, position by position.
+
+A game joins by a line in GAMES: the module to put on the table, and the links of its golden games.
+"""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.fair.tables import all_setups, finished
+from tests.pyodide.digests import digests
+from tests.rules import rule
+from tests.wire.golden_files import present
+from ui.build.environment import ROOT, node, npm_install, wheel
+
+
+def fair_links() -> list[str]:
+    games = [finished(seed=f"everywhere {i}", **chosen) for i, chosen in enumerate(all_setups())]
+    return [match.to_link() for match in (*games, games[-1].watch_record(), *present().values())]
+
+
+GAMES = {"tests.fair": fair_links}
+RECORDS = {"also": list(GAMES), "links": [link for links in GAMES.values() for link in links()]}
+
+
+def in_cpython(hash_seed: str) -> subprocess.CompletedProcess[str]:
+    return tell([sys.executable, "-m", "tests.pyodide.digests"], hash_seed)
+
+
+def in_pyodide(hash_seed: str) -> subprocess.CompletedProcess[str]:
+    runner = ROOT / "tests/pyodide/digests.mjs"
+    return tell([node(), runner, npm_install() / "pyodide", wheel("msgpack"), ROOT], hash_seed)
+
+
+def tell(command: list[object], hash_seed: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1"}
+    words, records = list(map(str, command)), json.dumps(RECORDS)
+    return subprocess.run(words, cwd=ROOT, env=environment, input=records, capture_output=True, text=True, check=False)
+
+
+@rule("T8")
+@pytest.mark.parametrize("interpreter", [in_cpython, in_pyodide])
+def test_every_position_is_the_same(interpreter):
+    here = digests(RECORDS)
+    hashes = set()
+    for hash_seed in ("1", "2"):
+        done = interpreter(hash_seed)
+        assert done.returncode == 0, done.stderr
+        there = json.loads(done.stdout)
+        hashes.add(there["hash"])
+        for link, told, expected in zip(RECORDS["links"], there["digests"], here, strict=True):
+            assert told == expected, link
+    assert len(hashes) == 2  # both seeds were heard
+
+
+def test_the_records_are_whole_games_of_every_set_up():
+    here = digests(RECORDS)
+    assert len(RECORDS["links"]) == len(all_setups()) + 4 and min(map(len, here)) > 8
+    assert len({line for lines in here for line in lines}) > 500

@@ -1,0 +1,49 @@
+"""A built site on a free port, and a Chromium to look at it."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.site.serving import Serving, serving
+from ui.build.environment import CACHE, browser
+from ui.build.server import served_files
+from ui.build.site import Site, build, export
+
+QUIET = (
+    "--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update"
+    " --disable-sync"
+).split()
+
+
+@pytest.fixture(scope="session")
+def built() -> Site:
+    return build()
+
+
+@pytest.fixture(scope="session")
+def exported(built: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that `serve.py --export` writes."""
+    folder = tmp_path_factory.mktemp("export")
+    export(built, folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(built: Site, exported: Path) -> Iterator[Serving]:
+    """The exported folder, served."""
+    with serving(served_files(Site(exported, built.build), CACHE)) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    program = os.environ.get("HANSA_CHROMIUM") or browser("chromium")
+    if program is None:
+        pytest.skip("there is no Chromium here")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=program, args=QUIET)
+        yield opened
+        opened.close()

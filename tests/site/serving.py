@@ -1,0 +1,66 @@
+"""A server in a thread that remembers what it was asked, and copies of the checkout to build from."""
+
+import shutil
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from ui.build.environment import ROOT
+from ui.build.server import Handler, Served, Server
+from ui.build.sources import EXTRA_ROOMS
+
+# The least a page can be: Python has run, and says so.
+SMALLEST_MAIN = """\
+import js
+import msgpack
+
+import ui.site
+
+js.document.documentElement.dataset.build = ui.site.BUILD
+js.document.documentElement.dataset.state = "ready"
+"""
+
+
+class Answer(NamedTuple):
+    path: str
+    status: int
+
+
+class Serving(NamedTuple):
+    url: str
+    answers: list[Answer]
+
+
+@contextmanager
+def serving(files: Mapping[str, Served], prefix: str = "/") -> Iterator[Serving]:
+    answers: list[Answer] = []
+
+    class Remembering(Handler):
+        def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+            answers.append(Answer(self.path, int(code)))
+
+    server = Server(("127.0.0.1", 0), files)
+    server.RequestHandlerClass = Remembering
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.start()
+    try:
+        yield Serving(server.url.removesuffix("/") + prefix, answers)
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def copy_checkout(target: Path, main: str = SMALLEST_MAIN) -> Path:
+    """What the site is built from, with a main module of its own."""
+    target.mkdir(parents=True, exist_ok=True)
+    rooms = tuple(room.replace(".", "/") for room in EXTRA_ROOMS)
+    for folder in ("hansa_core", "boards", "ui", *rooms):
+        if (ROOT / folder).exists():
+            shutil.copytree(ROOT / folder, target / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("index.html", "pyscript.toml"):
+        shutil.copyfile(ROOT / name, target / name)
+    (target / "ui/main.py").write_text(main, encoding="utf-8")
+    return target

@@ -1,0 +1,150 @@
+"""The build: equal bytes from equal sources, one sentence for every mistake."""
+
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.site.serving import SMALLEST_MAIN, copy_checkout
+from ui.build.environment import CACHE, ROOT
+from ui.build.problems import BuildProblem
+from ui.build.site import Site, build, export
+
+ADDRESS = re.compile(r"""(?:href|src|config)=["']([^"']*)["']""")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_equal_sources_give_equal_bytes_whatever_the_folder_and_the_way_there(tmp_path: Path) -> None:
+    one = build(copy_checkout(tmp_path / "one"), tmp_path / "cache of one")
+
+    other = copy_checkout(tmp_path / "deeper" / "two", "MERCHANTS = ('Anna', 'Ben')\n")
+    cache = tmp_path / "cache of two"
+    before = build(other, cache)
+    assert before.build != one.build
+    (other / "ui/main.py").write_text(SMALLEST_MAIN, encoding="utf-8")
+    two = build(other, cache)
+
+    assert one.build == two.build
+    assert contents(one.folder) == contents(two.folder)
+
+
+def test_nothing_is_written_when_nothing_changed(built: Site) -> None:
+    before = {path: path.stat().st_mtime_ns for path in built.folder.rglob("*")}
+    assert build() == built
+    assert {path: path.stat().st_mtime_ns for path in built.folder.rglob("*")} == before
+
+
+def test_only_the_index_keeps_its_name(built: Site) -> None:
+    assert {path.name for path in built.folder.iterdir()} == {"index.html", built.build}
+    assert re.fullmatch("[0-9a-f]{12}", built.build)
+
+
+def test_every_linked_file_exists_and_every_address_is_relative(built: Site) -> None:
+    index = (built.folder / "index.html").read_text(encoding="utf-8")
+    addresses = [address for address in ADDRESS.findall(index) if address != "data:,"]
+    assert len(addresses) > 10
+    for address in addresses:
+        assert address.startswith("./")
+        assert (built.folder / address).is_file(), address
+
+
+def test_our_files_name_no_other_host(built: Site) -> None:
+    for name in ("index.html", f"{built.build}/boot.js", f"{built.build}/pyscript.toml", f"{built.build}/style.css"):
+        text = (built.folder / name).read_text(encoding="utf-8").replace("http://www.w3.org/", "")
+        assert "//" not in re.sub(r"(?m)(?<!:)//(?= ).*$", "", text), name
+        assert "@build@" not in text and "@preloads@" not in text
+    assert '"resolved"' not in (ROOT / "package-lock.json").read_text(encoding="utf-8")
+
+
+def test_every_text_stands_in_three_languages(built: Site) -> None:
+    index = (built.folder / "index.html").read_text(encoding="utf-8").partition("<body>")[2]
+    shapes = []
+    for language in ("en", "fr", "de"):
+        blocks = re.findall(rf'<(\w+)[^>]* lang="{language}"[^>]*>(.*?)</\1>', index, re.DOTALL)
+        shapes.append([(tag, re.findall(r"<[^>]*>", text)) for tag, text in blocks])
+    assert shapes[0] == shapes[1] == shapes[2]
+    assert len(shapes[0]) == index.count('lang="en"') == 3
+
+
+def test_the_lock_file_names_the_shipped_wheel_alone(built: Site) -> None:
+    folder = built.folder / built.build / "pyodide"
+    packages = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert [package["file_name"] for package in packages.values()] == [path.name for path in folder.glob("*.whl")]
+
+
+def test_notices_name_every_part(built: Site) -> None:
+    text = (built.folder / built.build / "notices.txt").read_text(encoding="utf-8")
+    for part in ("pyodide 3", "@pyscript/core 0", "polyscript 0", "msgpack 1", "alegreya 5", "source-sans-3 5"):
+        assert f"\n{part}" in text or f"/{part}" in text, part
+    for words in ("Mozilla Public License", "Apache License", "Python Software Foundation License", "SIL Open Font"):
+        assert words.lower() in text.lower(), words
+
+
+def test_content_becomes_modules_of_one_constant(tmp_path: Path) -> None:
+    checkout = copy_checkout(tmp_path)
+    (checkout / "boards").mkdir(exist_ok=True)
+    (checkout / "boards/harbour.toml").write_text('name = "Lübeck"\nposts = [1, 2]\n', encoding="utf-8")
+    site = build(checkout)
+    with zipfile.ZipFile(site.folder / site.build / "hansa.zip") as packed:
+        assert "boards/harbour.pyc" in packed.namelist()
+        assert "Lübeck".encode() in packed.read("boards/harbour.pyc")
+        assert "ui/site.pyc" in packed.namelist() and site.build.encode() in packed.read("ui/site.pyc")
+        assert not [name for name in packed.namelist() if name.startswith("ui/build/") or "__main__" in name]
+        assert packed.namelist() == sorted(packed.namelist())
+        assert not [name for name in packed.namelist() if str(tmp_path).encode() in packed.read(name)]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("boards/broken.toml", "name = 'Lübeck'\nposts = [1, 2\n", "boards/broken.toml is not valid TOML: .*line 2"),
+        ("boards/dated.toml", "founded = 1143-01-01\n", "boards/dated.toml holds a date"),
+        ("boards/2 harbours.toml", "", "boards/2 harbours.toml: content is imported by its file's name"),
+        ("ui/broken.py", "x = 1\nif x\n", "ui/broken.py, line 2: expected ':'"),
+        ("hansa_core/broken.py", "import os\nimport sqlite3\n", "hansa_core/broken.py, line 2: .*without sqlite3"),
+    ],
+)
+def test_a_mistake_is_named_in_one_sentence(tmp_path: Path, name: str, content: str, sentence: str) -> None:
+    checkout = copy_checkout(tmp_path)
+    (checkout / name).parent.mkdir(exist_ok=True)
+    (checkout / name).write_text(content, encoding="utf-8")
+    with pytest.raises(BuildProblem, match=sentence) as problem:
+        build(checkout)
+    assert "\n" not in str(problem.value)
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    checkout = copy_checkout(tmp_path)
+    (checkout / "ui/style.css").unlink()
+    with pytest.raises(BuildProblem, match=r"ui/style\.css is missing"):
+        build(checkout)
+
+
+def test_an_export_replaces_an_earlier_one(built: Site, tmp_path: Path) -> None:
+    older = build(copy_checkout(tmp_path / "checkout"), CACHE)
+    target = tmp_path / "export"
+    export(older, target)
+    export(built, target)
+    assert contents(target) == contents(built.folder)
+
+
+def test_an_export_spares_other_files(built: Site, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("my own page", encoding="utf-8")
+    with pytest.raises(BuildProblem, match="holds other files"):
+        export(built, tmp_path)
+    assert contents(tmp_path) == {"index.html": b"my own page"}
+
+    mixed = tmp_path / "mixed"
+    export(built, mixed)
+    (mixed / "letter.txt").write_text("Dear Ben", encoding="utf-8")
+    with pytest.raises(BuildProblem, match="holds other files"):
+        export(built, mixed)
+    assert (mixed / "letter.txt").exists()
+
+    with pytest.raises(BuildProblem, match="is a file"):
+        export(built, tmp_path / "index.html")

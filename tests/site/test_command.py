@@ -1,0 +1,75 @@
+"""`python serve.py` as a person calls it."""
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from ui.build.environment import ROOT
+from ui.build.site import Site
+
+COMMAND = [sys.executable, str(ROOT / "serve.py")]
+
+
+def run(*arguments: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*COMMAND, *arguments], cwd=folder, capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals differ there")
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_says_where_serves_and_ends_cleanly(built: Site, tmp_path: Path, end: signal.Signals) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "--no-open", "--port", "0"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout
+        line = process.stdout.readline()
+        address = line.removeprefix("Hansa is on the table at ").strip()
+        with urllib.request.urlopen(address, timeout=10) as reply:
+            assert built.build in reply.read().decode()
+        process.send_signal(end)
+        output, errors = process.communicate(timeout=10)
+        assert (process.returncode, output, errors) == (0, "", "")
+        port = int(address.rstrip("/").rpartition(":")[2])
+        socket.create_server(("127.0.0.1", port)).close()
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_exports_the_site(built: Site, tmp_path: Path) -> None:
+    for _ in range(2):
+        done = run("--export", "out", folder=tmp_path)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    exported = {path.relative_to(tmp_path / "out"): path.read_bytes() for path in tmp_path.glob("out/**/*.*")}
+    assert exported == {path.relative_to(built.folder): path.read_bytes() for path in built.folder.glob("**/*.*")}
+
+
+def test_does_not_export_over_other_files(built: Site, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").touch()
+    done = run("--export", str(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1 and "holds other files" in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [["--port", "x"], ["--port", "65536"], ["--table"], ["--export"], ["here"]])
+def test_bad_arguments_get_one_line(arguments: list[str]) -> None:
+    done = run(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1 and done.stderr.startswith("serve.py: ")
+
+
+def test_a_start_without_changes_is_quick(built: Site, tmp_path: Path) -> None:
+    run("--export", str(tmp_path))
+    started = time.monotonic()
+    run("--export", str(tmp_path))
+    assert time.monotonic() - started < 5, "the build should have come from the cache"

@@ -1,0 +1,1 @@
+"""Tests of the table: chance, moves, matches, and what the protocol promises of every game."""

@@ -1,0 +1,1 @@
+"""The page's plain Python, without a browser."""

@@ -1,0 +1,93 @@
+// Starts PyScript; shows how far it is and, when it cannot go on, the failure card of index.html.
+// Python takes over by setting data-state="ready" on the root element.
+
+const PATIENCE = 60_000; // ms without any sign of life
+const LANGUAGES = ["en", "fr", "de"];
+
+const root = document.documentElement;
+const loading = document.getElementById("loading");
+const failure = document.getElementById("failure");
+const details = document.getElementById("details");
+
+function language() {
+  let saved = null;
+  try {
+    saved = localStorage.getItem("hansa/language");
+  } catch {
+    // A browser that forbids storage still has a language.
+  }
+  const wanted = [saved, ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2).toLowerCase());
+  return wanted.find((tag) => LANGUAGES.includes(tag)) ?? "en";
+}
+
+function fail(cause, problem) {
+  if (root.dataset.state !== "loading") return;
+  for (const text of failure.querySelectorAll("[data-cause]")) text.hidden = text.dataset.cause !== cause;
+  const build = new URL(".", import.meta.url).pathname.split("/").at(-2);
+  details.textContent = [String(problem?.stack ?? problem), "", `Hansa ${build}`, navigator.userAgent].join("\n");
+  root.dataset.state = "failed";
+}
+
+async function copyDetails() {
+  getSelection().selectAllChildren(details); // so that the keys can copy where the clipboard is not allowed
+  await navigator.clipboard.writeText(details.textContent);
+  for (const text of failure.querySelectorAll("[data-copied]")) text.hidden = false;
+}
+
+root.lang = language();
+for (const text of document.querySelectorAll("[data-spoken]")) text.hidden = text.lang !== root.lang;
+failure.addEventListener("click", ({ target }) => {
+  if (target.dataset.do === "reload") location.reload();
+  if (target.dataset.do === "copy") copyDetails().catch(() => {});
+});
+new MutationObserver(() => {
+  const { state } = root.dataset;
+  if (state === "ready") clearInterval(watch);
+  loading.hidden = state !== "loading";
+  failure.hidden = state !== "failed";
+  document.getElementById("page").hidden = state === "failed";
+}).observe(root, { attributeFilter: ["data-state"] });
+
+// PyScript's own error box: pyscript.toml turns it off, unless it is that file which is missing.
+new MutationObserver(() => document.querySelector(".py-error")?.remove()).observe(document.body, { childList: true });
+
+// Progress: the bytes of the large files that have arrived, of those the page has asked for.
+const sizes = new Map();
+for (const link of document.querySelectorAll("link[data-bytes]")) sizes.set(link.href, Number(link.dataset.bytes));
+const bar = loading.querySelector("progress");
+bar.max = [...sizes.values()].reduce((sum, size) => sum + size, 1);
+let lastSign = performance.now();
+const alive = () => { lastSign = performance.now(); };
+new PerformanceObserver((list) => {
+  alive();
+  for (const { name, responseStatus } of list.getEntries()) {
+    if (sizes.has(name) && responseStatus >= 400) fail("start", `${name}: ${responseStatus}`);
+    bar.value += sizes.get(name) ?? 0;
+    sizes.delete(name);
+  }
+}).observe({ type: "resource", buffered: true });
+addEventListener("py:progress", alive);
+const watch = setInterval(() => {
+  if (performance.now() - lastSign > PATIENCE) fail("wait", "No sign of life.");
+}, 1_000);
+
+// What would leave the page loading for ever: a file that does not come (for some of them Pyodide just waits), and a
+// failure that nobody catches.
+addEventListener("error", ({ target }) => sizes.has(target.href) && fail("start", target.href), true);
+addEventListener("error", ({ error }) => error && fail("start", error));
+addEventListener("unhandledrejection", ({ reason }) => fail("start", reason));
+
+if (typeof WebAssembly !== "object") {
+  fail("browser", "WebAssembly is missing.");
+} else {
+  const { config, hooks } = await import("./pyscript/core.js");
+  if (!config.py) fail("start", "pyscript.toml could not be read.");
+  hooks.worker.onBeforeRunAsync.clear(); // else PyScript calls Function(...), which the strict policy forbids
+  hooks.main.onReady.add(({ io }) => {
+    const { stderr } = io;
+    io.stderr = (problem, ...rest) => {
+      if (problem instanceof Error) fail("start", problem); // Python raised; printed lines come as text
+      return stderr(problem, ...rest);
+    };
+  });
+}

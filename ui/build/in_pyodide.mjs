@@ -1,0 +1,12 @@
+// Runs a Python script in Pyodide under Node: node in_pyodide.mjs PYODIDE_FOLDER SCRIPT INPUT OUTPUT
+// Bytecode depends on the interpreter's version, so what the page runs must be compiled by the page's own Python.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [folder, script, input, output] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
+const python = await loadPyodide({ indexURL: folder });
+python.FS.writeFile("/input.json", readFileSync(input));
+python.runPython(readFileSync(script, "utf8"));
+writeFileSync(output, python.FS.readFile("/output.json"));

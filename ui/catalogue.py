@@ -1,0 +1,60 @@
+"""The catalogues: every word the page says, in English, French and German. A sentence is one entry, never glued."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hansa_core.table import HIDDEN
+from hansa_core.table.content import content
+
+LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+SLOT = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
+
+
+def plural_form(language: str, number: int) -> str:
+    """CLDR's cardinal form for the numbers of a board game."""
+    return "one" if number == 1 or (language == "fr" and number == 0) else "other"
+
+
+class Catalogue:
+    """`say("fair.sold", {"seat": 0, "n": 2})`. In a sentence `{n}` stands for a parameter, `{good:fair.good}` for the
+    word of its value in that group, `{seat:seat}` for a player's name. An entry with plurals is a table that names the
+    parameter it counts (`by`) and has one sentence per CLDR form."""
+
+    def __init__(self, language: str, packages: Sequence[str], names: Sequence[str] = ()) -> None:
+        self.language = language
+        self.packages = tuple(packages)
+        self.names = tuple(names)
+        self.entries: dict[str, Any] = {}
+        for package in packages:
+            self.entries.update(flattened(content(package, language)))
+
+    def with_names(self, names: Sequence[str]) -> "Catalogue":
+        return Catalogue(self.language, self.packages, names)
+
+    def say(self, key: str, params: Mapping[str, Any] | None = None, **more: Any) -> str:
+        given = {**(params or {}), **more}
+        entry = self.entries[key]
+        if isinstance(entry, dict):
+            entry = entry[plural_form(self.language, given[entry["by"]])]
+        return SLOT.sub(lambda slot: self._fill(slot[2], given[slot[1]]), entry)
+
+    def _fill(self, group: str | None, value: Any) -> str:
+        if isinstance(value, list | tuple):
+            return ", ".join(self._fill(group, each) for each in value)
+        if group == "seat":
+            return self.names[value]
+        if group is not None:
+            return str(self.entries[f"{group}.{'hidden' if value is HIDDEN else value}"])
+        return str(value)
+
+
+def flattened(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Nested tables as dotted keys; a table with `by` is one entry with plurals."""
+    flat: dict[str, Any] = {}
+    for name, value in table.items():
+        if isinstance(value, dict) and "by" not in value:
+            flat.update(flattened(value, f"{prefix}{name}."))
+        else:
+            flat[f"{prefix}{name}"] = value
+    return flat

@@ -1,0 +1,13 @@
+"""Where Python begins on the page: the games of this site are put on the table, then the page comes alive."""
+
+from hansa_core import add_game
+from ui.browser import Page
+from ui.rooms import add_room
+from ui.site import ROOMS
+
+for package in ROOMS:
+    add_game(package)
+    add_room(f"{package}.room")
+
+PAGE = Page()
+PAGE.begin()

@@ -1,0 +1,1 @@
+"""The screens as HTML text, from the state of the app alone."""

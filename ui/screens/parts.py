@@ -1,0 +1,39 @@
+"""What several screens show: the bar with language and theme, and the notice."""
+
+from typing import TYPE_CHECKING
+
+from ui.catalogue import LANGUAGES
+from ui.html import Html, tag
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+
+def settings(app: "App") -> Html:
+    """Languages by their own names, and the lamp."""
+    words = app.words
+    languages = [
+        tag(
+            "button", name, type="button", lang=code, data_do="language", data_value=code, data_key=f"language.{code}",
+            aria_pressed="true" if code == app.language else "false", class_="quiet",
+        )
+        for code, name in LANGUAGES.items()
+    ]  # fmt: skip
+    other = "light" if app.theme == "dark" else "dark"
+    lamp = tag("button", words.say(f"theme.{other}"), type="button", data_do="theme", data_value=other,
+               data_key="theme", class_="quiet")  # fmt: skip
+    return tag("nav", *languages, lamp, class_="settings", aria_label=words.say("settings.label"))
+
+
+def notice(app: "App") -> Html:
+    """One sentence; a refusal carries the id of its rule."""
+    told = app.notice
+    if told is None:
+        return Html("")
+    words = app.words
+    rule = tag("span", words.say("notice.rule", rule=told.rule), class_="rule") if told.rule else None
+    undo = tag("button", words.say("notice.undo"), type="button", data_do=told.undo, data_key="notice.undo")
+    close = tag("button", words.say("notice.close"), type="button", data_do="close_notice", data_key="notice.close",
+                class_="quiet")  # fmt: skip
+    return tag("div", tag("p", told.text, " ", rule), undo if told.undo else None, close, class_="notice", role="alert",
+               data_rule=told.rule or None)  # fmt: skip
