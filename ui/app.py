@@ -4,7 +4,7 @@ from collections.abc import Callable, MutableMapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from hansa_core import Match, games, new_match
+from hansa_core import Match, new_match
 from hansa_core.table import CHANCE, Event, Move, Position, TableError
 from ui.address import Address, read_address
 from ui.catalogue import LANGUAGES, Catalogue
@@ -59,7 +59,7 @@ class App:
         wanted = device.storage.get(LANGUAGE_KEY, device.language)[:2]
         self.language = wanted if wanted in LANGUAGES else "en"
         self.theme = device.storage.get(THEME_KEY, "")
-        self.form = Form(next(iter(games().values())))
+        self.form = Form.from_wish({})
         self.table: Table | None = None
         self.notice: Notice | None = None
         self.announcement = ""

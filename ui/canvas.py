@@ -18,6 +18,7 @@ class Painter:
 
     def draw(self, scene: Scene) -> None:
         """The whole scene, as large as the canvas element is on the page and centred in it."""
+        self.canvas.style.aspectRatio = f"{scene.width} / {scene.height}"
         ratio = self.window.devicePixelRatio
         width, height = self.canvas.clientWidth, self.canvas.clientHeight
         self.canvas.width, self.canvas.height = round(width * ratio), round(height * ratio)

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hansa_core import games
 from hansa_core.table import BadSetup, Game, Seat, TableError
 from hansa_core.table.game import OptionValue
 from hansa_core.table.header import checked_seats, checked_seed
+from ui.rooms import offered
 
 GUESTS = ("Anna", "Ben", "Cem", "Dora", "Eva")
 
@@ -23,7 +23,7 @@ class Form:
     @classmethod
     def from_wish(cls, wish: Mapping[str, str]) -> "Form":
         """A form filled with the values of an address; a bad one is marked."""
-        shelf = games()
+        shelf = offered()
         form = cls(shelf.get(wish.get("game", ""), next(iter(shelf.values()))))
         if "seats" in wish:
             form.seats = wish["seats"].split(",")[:9]

@@ -21,7 +21,7 @@ def escape(text: str) -> str:
 
 
 def tag(name: str, /, *children: str | None, **attributes: Attribute) -> Html:
-    """`class_` and `for_` lose their underscore at the end, others turn it into a hyphen; None and False are left out."""
+    """`class_` and `for_` lose their underscore, others turn it into a hyphen; None and False are left out."""
     told = "".join(_attribute(key, value) for key, value in attributes.items())
     if name in VOID:
         return Html(f"<{name}{told}>")

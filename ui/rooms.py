@@ -4,7 +4,8 @@ import importlib
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from hansa_core.table import Move, Position, Setup
+from hansa_core.table import Game, Move, Position, Setup
+from hansa_core.table.shelf import find_game
 from ui.catalogue import Catalogue
 from ui.html import Html
 from ui.scene import Scene
@@ -34,6 +35,11 @@ class Room(Protocol):
 
 
 ROOMS: dict[str, Room] = {}
+
+
+def offered() -> dict[str, Game]:
+    """The games that can be played on the page: those that have a room."""
+    return {id: find_game(id) for id in ROOMS}
 
 
 def add_room(module: str) -> None:

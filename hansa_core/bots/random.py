@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
+from hansa_core.bots import sensible_hansa
 from hansa_core.table import Chance, Move, Position
 
 Policy = Callable[[Position, Sequence[Move], Chance, int], Move]
 
-SENSIBLE: dict[str, Policy] = {}
+SENSIBLE: dict[str, Policy] = {"hansa_teutonica": sensible_hansa.choose}
 """Per game: how it is played at random so that games end, as uniform play of some never does."""
 
 

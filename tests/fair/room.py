@@ -8,9 +8,12 @@ from ui.catalogue import Catalogue
 from ui.html import Html, tag
 from ui.scene import Box, Disc, Label, Place, Scene
 
-WIDTH, HEIGHT = 1000, 620
-CARD_W, CARD_H, GAP = 104, 140, 16
-COIN = 30
+WIDTH, HEIGHT = 720, 600
+CARD_W, CARD_H, GAP = 100, 136, 12
+COIN = 23
+MOST_SHOWN = 10
+MOST_COINS = 11
+"""More than fit are written in the table beside the board, and bid by the number."""
 PLAYED_BY = {"sale": "lay", "discard": "bury"}
 
 
@@ -50,41 +53,41 @@ class FairRoom:
 
     def _pile_and_lot(self, scene: Scene, view: FairPosition, words: Catalogue) -> None:
         for i in range(min(len(view.pile), 5)):
-            _card(scene, 40 + 3 * i, 40 - 2 * i, HIDDEN, words)
-        scene.shapes.append(Label(92, 204, words.say("fair.pile", n=len(view.pile)), "ink-2", 20))
+            _card(scene, 24 + 3 * i, 34 - 2 * i, HIDDEN, words)
+        scene.shapes.append(Label(24, 196, words.say("fair.pile", n=len(view.pile)), "ink-2", 24, align="left"))
         if view.lot is not None:
-            _card(scene, 220, 36, view.lot, words)
-            scene.shapes.append(Label(272, 204, words.say("fair.lot_label"), "ink-2", 20))
+            _card(scene, 154, 32, view.lot, words)
+            scene.shapes.append(Label(24, 228, words.say("fair.lot_is", good=view.lot), "ink-2", 24, align="left"))
 
     def _stalls(self, scene: Scene, view: FairPosition, words: Catalogue) -> None:
         for seat, stall in enumerate(view.stalls):
-            y = 30 + seat * 72
-            scene.shapes.append(Box(380, y, 590, 62, "paper", "line", 12))
-            scene.shapes.append(Label(396, y + 31, words.names[seat], "ink", 22, 700, True, "left"))
-            scene.shapes.append(Label(956, y + 31, str(view.coins[seat]), "gold-ink", 22, 800, False, "right"))
-            scene.shapes.append(Disc(916, y + 31, 11, "gold", "brass"))
-            for i, good in enumerate(stall):
-                scene.shapes.append(Box(530 + i * 40, y + 9, 34, 44, f"good-{good}", "rim", 6, 1.5))
+            y = 24 + seat * 76
+            scene.shapes.append(Box(296, y, 404, 68, "paper", "line", 12))
+            scene.shapes.append(Label(310, y + 21, words.names[seat], "ink", 24, 700, True, "left"))
+            scene.shapes.append(Label(686, y + 35, str(view.coins[seat]), "ink", 26, 800, False, "right"))
+            scene.shapes.append(Disc(636, y + 34, 13, "gold", "brass"))
+            for i, good in enumerate(stall[:MOST_SHOWN]):
+                scene.shapes.append(Box(310 + i * 30, y + 38, 26, 24, f"good-{good}", "rim", 5, 1.5))
 
     def _hand(self, scene: Scene, view: FairPosition, seat: int, legal: Sequence[Move], words: Catalogue) -> None:
-        scene.shapes.append(Label(40, 356, words.say("fair.hand"), "ink", 24, 700, True, "left"))
+        scene.shapes.append(Label(24, 354, words.say("fair.hand"), "ink", 28, 700, True, "left"))
         listed = {move.values[0] for move in legal if move.kind in PLAYED_BY.values()}
         for i, card in enumerate(view.hands[seat]):
-            x = 40 + i * (CARD_W + GAP)
-            _card(scene, x, 384, card, words, card in listed)
+            x = 24 + i * (CARD_W + GAP)
+            _card(scene, x, 380, card, words, card in listed)
             if isinstance(card, str):
-                scene.places.append(Place(f"hand.{card}", x, 384, CARD_W, CARD_H))
+                scene.places.append(Place(f"hand.{card}", x, 380, CARD_W, CARD_H))
         for i, good in enumerate(view.laid):
-            _card(scene, 560 + i * (CARD_W + GAP), 384, good, words)
+            _card(scene, WIDTH - 24 - CARD_W - i * 60, 380, good, words)
 
     def _coins(self, scene: Scene, coins: int, legal: Sequence[Move], words: Catalogue) -> None:
         if not legal or legal[0].kind not in ("bid", "give"):
             return
-        for n in range(min(coins, 20) + 1):
-            x = 40 + COIN + n * (2 * COIN - 14)
-            scene.shapes.append(Disc(x, 576, COIN - 9, "gold", "accent", 4))
-            scene.shapes.append(Label(x, 577, str(n), "gold-ink", 20, 800))
-            scene.places.append(Place(f"coin.{n}", x - COIN + 9, 576 - COIN + 9, 2 * COIN - 18, 2 * COIN - 18))
+        for n in range(min(coins, MOST_COINS) + 1):
+            x = 24 + COIN + n * (2 * COIN + 6)
+            scene.shapes.append(Disc(x, 558, COIN, "gold", "accent", 4))
+            scene.shapes.append(Label(x, 559, str(n), "gold-ink", 24, 800))
+            scene.places.append(Place(f"coin.{n}", x - COIN, 558 - COIN, 2 * COIN, 2 * COIN))
 
     def desks(self, view: Position, words: Catalogue) -> Html:
         assert isinstance(view, FairPosition)
@@ -110,7 +113,7 @@ def _card(scene: Scene, x: float, y: float, card: Card, words: Catalogue, target
         return
     scene.shapes.append(Box(x, y, CARD_W, CARD_H, "paper", line, 12, width))
     scene.shapes.append(Box(x + 12, y + 12, CARD_W - 24, CARD_H - 52, f"good-{card}", "rim", 8, 1.5))
-    scene.shapes.append(Label(x + CARD_W / 2, y + CARD_H - 20, words.say(f"fair.good.{card}"), "ink", 21, 700, True))
+    scene.shapes.append(Label(x + CARD_W / 2, y + CARD_H - 20, words.say(f"fair.good.{card}"), "ink", 22, 700, True))
 
 
 def _goods(cards: Sequence[Card], words: Catalogue) -> str:

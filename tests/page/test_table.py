@@ -62,10 +62,14 @@ def test_undo_stops_where_something_hidden_became_known(guest: Guest) -> None:
     assert guest.entries == 1
 
 
-@pytest.mark.parametrize(
-    ("language", "sentence"),
-    [("en", "You have 5 coins, no more."), ("fr", "Vous avez 5 pièces, pas plus."), ("de", "Sie haben 5 Münzen, mehr nicht.")],
-)  # fmt: skip
+REFUSALS = {
+    "en": "You have 5 coins, no more.",
+    "fr": "Vous avez 5 pièces, pas plus.",
+    "de": "Sie haben 5 Münzen, mehr nicht.",
+}
+
+
+@pytest.mark.parametrize(("language", "sentence"), REFUSALS.items())
 def test_a_refusal_says_why_with_its_rule(guest: Guest, language: str, sentence: str) -> None:
     guest.come(START)
     guest.click(f'[data-key="language.{language}"]')
@@ -93,4 +97,5 @@ def test_a_game_dealt_from_an_address_is_dealt_once(guest: Guest) -> None:
     assert "#play/" in address
     guest.reload()
     assert (guest.page.url, guest.state("digest")) == (address, digest)
-    assert guest.page.evaluate("() => Object.keys(localStorage).filter(key => key.startsWith('hansa/save/')).length") == 1
+    saves = "() => Object.keys(localStorage).filter(key => key.startsWith('hansa/save/')).length"
+    assert guest.page.evaluate(saves) == 1

@@ -82,7 +82,10 @@ def test_no_text_in_the_storage_can_do_harm(part: int) -> None:
     assert opened < 5000
 
 
-@pytest.mark.parametrize("wrapper", [[], {}, 7, {"saved": 1, "title": "x"}, {"saved": "1", "title": "x", "record": b""}])
+FOREIGN = [[], {}, 7, {"saved": 1, "title": "x"}, {"saved": "1", "title": "x", "record": b""}]
+
+
+@pytest.mark.parametrize("wrapper", FOREIGN)
 def test_a_wrapper_of_another_form_is_damaged(wrapper: object) -> None:
     saves = Saves({PREFIX + "one": base64.b64encode(pack(wrapper)).decode()})
     problem = saves.read("one").problem

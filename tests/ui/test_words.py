@@ -62,7 +62,8 @@ def test_every_board_edition_and_option_of_a_game_has_words() -> None:
 
 
 def test_plurals_follow_the_language() -> None:
-    said = {language: [Catalogue(language, PACKAGES).say("fair.cards", n=n) for n in (0, 1, 2)] for language in LANGUAGES}
+    catalogues = {language: Catalogue(language, PACKAGES) for language in LANGUAGES}
+    said = {language: [words.say("fair.cards", n=n) for n in (0, 1, 2)] for language, words in catalogues.items()}
     assert said == {
         "en": ["0 cards", "1 card", "2 cards"],
         "fr": ["0 carte", "1 carte", "2 cartes"],

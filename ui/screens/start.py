@@ -41,7 +41,8 @@ def _setup(app: "App") -> Html:
             "fieldset",
             tag("legend", words.say("start.rules")),
             _select(app, "board", words.say("start.board"), boards, form.values.get("board", boards[0][0])),
-            _select(app, "edition", words.say("start.edition"), editions, form.values.get("edition", game.editions[-1])),
+            _select(app, "edition", words.say("start.edition"), editions,
+                    form.values.get("edition", game.editions[-1])),
             *(_option(app, option) for option in game.options),
             _field(app, "seed", words.say("start.seed"), tag(
                 "input", name="seed", id="f-seed", data_key="f-seed", value=form.values.get("seed", ""), maxlength=64,

@@ -1,0 +1,143 @@
+"""The moves of this game, declared as data, and made once per set-up so that lists hold references."""
+
+from functools import cached_property
+from itertools import product
+from typing import Final
+
+from hansa_core.hansa_teutonica.board import Board
+from hansa_core.hansa_teutonica.desk import SKILLS
+from hansa_core.hansa_teutonica.editions import PLUS, Edition
+from hansa_core.hansa_teutonica.pieces import CUBE, DISC, SHAPES, piece_of, piece_word
+from hansa_core.table.moves import Amount, Kind, Move, Value, Vocabulary, Words
+
+FEES: Final = {
+    "cube": (1, 0),
+    "disc": (0, 1),
+    "cube+cube": (2, 0),
+    "cube+disc": (1, 1),
+    "disc+disc": (0, 2),
+}
+"""The shapes of a fee (H47) as numbers of cubes and discs: one piece for a cube, two for a disc (H44)."""
+
+MOST_CUBES: Final = 26
+MOST_DISCS: Final = 4
+ENOUGH: Final = 3
+"""More pieces of one shape than a displacement can cost make no difference to its choices."""
+
+
+def pair_word(board: Board, city: int, slot: int) -> str:
+    n = slot - board.slots_of[city].start + 1
+    return f"{board.cities[city]}.{n}+{n + 1}"
+
+
+def vocabulary(board: Board, edition: Edition, players: int) -> Vocabulary:
+    """All that can be said in this set-up. Short and frequent kinds stand first: saves store a move's number."""
+    shape, post, route = Words(SHAPES), Words(board.posts), Words(board.routes)
+    marker = Words(edition.markers[1:])
+    pieces = [piece_word(piece) for piece in range(1, 2 * players + 1)] if edition.relocates else []
+    kinds = [Kind("end"), Kind("stop")]
+    if not edition.relocates and not edition.remove_exactly:
+        kinds.append(Kind("done"))
+    kinds += [
+        Kind("use", {"marker": Words(tuple(edition.markers[plus] for plus in PLUS))}),
+        Kind("develop", {"skill": Words(SKILLS)}),
+        Kind("place", {"shape": shape, "post": post}),
+        Kind("income", {"cubes": Amount(0, MOST_CUBES), "discs": Amount(0, MOST_DISCS)}),
+        Kind("back", {"post": post}),
+        Kind("extra", {"shape": shape, "post": post}),
+        Kind("lift", {"post": post}),
+        Kind("put", {"piece": Words((*SHAPES, *pieces)), "post": post}),
+    ]
+    if not edition.relocates:
+        kinds.append(Kind("take", {"post": post}))
+    kinds += [
+        Kind("displace", {"post": post, "shape": shape, "fee": Words(tuple(FEES))}),
+        Kind("establish", {"route": route, "reward": Words(tuple(map(str, _rewards(board))))}),
+        Kind("swap", {"slots": Words(tuple(pair_word(board, *pair) for pair in board.pairs))}),
+        Kind("lay", {"marker": marker, "route": route}),
+        Kind("reveal", {"marker": marker}),
+    ]
+    return Vocabulary(kinds)
+
+
+def _rewards(board: Board) -> dict[Value, tuple[str, int, int]]:
+    """Step 3 of establishing (D8): each word with its meaning, as kind, shape and city, skill or field."""
+    rewards: dict[Value, tuple[str, int, int]] = {"nothing": ("nothing", 0, 0)}
+    rewards |= {f"office.{city}": ("office", 0, number) for number, city in enumerate(board.cities)}
+    for number, city in enumerate(board.cities):
+        rewards |= {f"extra.{SHAPES[shape]}.{city}": ("extra", shape, number) for shape in (CUBE, DISC)}
+    rewards |= {f"skill.{skill}": ("skill", 0, number) for number, skill in enumerate(SKILLS)}
+    rewards |= {f"table.{points}": ("table", 0, number) for number, points in enumerate(board.table_points)}
+    return rewards
+
+
+class Moves:
+    """Every move value of one set-up, by the numbers that the rules work with."""
+
+    def __init__(self, board: Board, edition: Edition, players: int) -> None:
+        posts = board.posts
+        self.board = board
+        self.end = (Move("end"),)
+        self.stop = Move("stop")
+        self.done = Move("done")
+        self.use = {plus: Move("use", edition.markers[plus]) for plus in PLUS}
+        self.develop = tuple(Move("develop", skill) for skill in SKILLS)
+        self.back = tuple(Move("back", post) for post in posts)
+        self.place = tuple(tuple(Move("place", shape, post) for post in posts) for shape in SHAPES)
+        self.extra = tuple(tuple(Move("extra", shape, post) for post in posts) for shape in SHAPES)
+        self.lift = tuple(Move("lift", post) for post in posts)
+        self.put_words: tuple[str, ...] = (*SHAPES, *(piece_word(piece) for piece in range(1, 2 * players + 1)))
+        self.put = tuple(tuple(Move("put", word, post) for post in posts) for word in self.put_words)
+        self.put_number: dict[Value, int] = {word: i for i, word in enumerate(self.put_words)}
+        self.take = tuple(Move("take", post) for post in posts)
+        self.rewards = _rewards(board)
+        self.establish = tuple(
+            {meaning: Move("establish", route, word) for word, meaning in self.rewards.items()}
+            for route in board.routes
+        )
+        self.swap = {slot: Move("swap", pair_word(board, city, slot)) for city, slot in board.pairs}
+        self.swap_slot: dict[Value, int] = {pair_word(board, city, slot): slot for city, slot in board.pairs}
+        self.marker_number: dict[Value, int] = {word: i for i, word in enumerate(edition.markers) if word}
+        self.lay = tuple(tuple(Move("lay", marker, route) for route in board.routes) for marker in edition.markers)
+        self.reveal = tuple(Move("reveal", marker) for marker in edition.markers)
+        self.skill_number: dict[Value, int] = {skill: i for i, skill in enumerate(SKILLS)}
+        self._income: dict[tuple[int, int, int], tuple[Move, ...]] = {}
+        self._displace: dict[tuple[int, int], tuple[tuple[tuple[Move, ...], ...], ...]] = {}
+
+    @cached_property
+    def incomes(self) -> dict[tuple[int, int], Move]:
+        mixes = product(range(MOST_CUBES + 1), range(MOST_DISCS + 1))
+        return {mix: Move("income", *mix) for mix in mixes}
+
+    def income(self, most: int, cubes: int, discs: int) -> tuple[Move, ...]:
+        """D2: every mix of 1 to `most` pieces within a stock of `cubes` and `discs`."""
+        key = (most, cubes, discs)
+        if key not in self._income:
+            mixes = product(range(cubes + 1), range(discs + 1))
+            self._income[key] = tuple(self.incomes[mix] for mix in mixes if 1 <= sum(mix) <= most)
+        return self._income[key]
+
+    def displace(self, cubes: int, discs: int) -> tuple[tuple[tuple[Move, ...], ...], ...]:
+        """D4: for each post what a supply of `cubes` and `discs` can do if it is free, holds a cube, holds a disc."""
+        key = (min(cubes, ENOUGH), min(discs, ENOUGH))
+        if key not in self._displace:
+            self._displace[key] = tuple(
+                ((), self._displacing(post, CUBE, *key), self._displacing(post, DISC, *key))
+                for post in range(len(self.board.posts))
+            )
+        return self._displace[key]
+
+    def _displacing(self, post: int, target: int, cubes: int, discs: int) -> tuple[Move, ...]:
+        """H44, H46, H47."""
+        choices = []
+        for shape, (word, fee) in product((CUBE, DISC), FEES.items()):
+            accepted = shape == DISC or self.board.takes_cube[post]
+            affordable = fee[0] + (shape == CUBE) <= cubes and fee[1] + (shape == DISC) <= discs
+            if accepted and affordable and sum(fee) == 1 + target:
+                choices.append(Move("displace", self.board.posts[post], SHAPES[shape], word))
+        return tuple(choices)
+
+    def put_of(self, piece: int, mover: int) -> tuple[Move, ...]:
+        """The `put` moves of a piece: the mover's own are named by shape alone, others also by their seat."""
+        own = piece - piece_of(mover, CUBE)
+        return self.put[own] if own in (CUBE, DISC) else self.put[1 + piece]

@@ -1,0 +1,84 @@
+"""Hidden information: the marker supply and the plate (section 20)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
+from hansa_core.table.chance import Chance
+from hansa_core.table.errors import Refused
+from hansa_core.table.events import Event
+from hansa_core.table.hidden import HIDDEN, Hidden
+from hansa_core.table.moves import Move
+from hansa_core.table.position import Prompt
+
+if TYPE_CHECKING:
+    from hansa_core.hansa_teutonica.position import HansaPosition
+
+
+def marker_words(p: "HansaPosition", markers: bytes) -> list[str | Hidden]:
+    return [HIDDEN if kind == UNKNOWN else p.content.edition.markers[kind] for kind in markers]
+
+
+def view(p: "HansaPosition", seat: int | None) -> "HansaPosition":
+    """Nobody knows the supply; the plate is the active player's to see at the end of the turn, and nobody's before."""
+    seen = p.copy()
+    seen.marker_supply = bytes([UNKNOWN]) * len(p.marker_supply)
+    if p.plate and not (p.phase == "replacing" and seat == p.active):
+        seen.plate = bytes([UNKNOWN]) * len(p.plate)
+        seen._legal = None
+    return seen
+
+
+def unseen(p: "HansaPosition") -> list[int]:
+    """By kind, how many markers this position does not know."""
+    known = bytes(p.marker_on) + p.waiting + p.plate + p.marker_supply
+    counts = p.content.edition.counts
+    owned = [sum(p.unused[kind::KINDS]) + sum(p.used[kind::KINDS]) for kind in range(KINDS)]
+    return [counts[kind] - known.count(kind) - owned[kind] if kind else 0 for kind in range(KINDS)]
+
+
+def resample(p: "HansaPosition", seat: int | None, chance: Chance) -> "HansaPosition":
+    """Deals the unknown markers; without a seat, only what is unknown even here."""
+    world = p.copy() if seat is None else view(p, seat)
+    deck = chance.shuffled("resample", [kind for kind, number in enumerate(unseen(world)) for _ in range(number)])
+
+    def dealt(markers: bytes) -> bytes:
+        return bytes(deck.pop() if kind == UNKNOWN else kind for kind in markers)
+
+    world.marker_supply = dealt(world.marker_supply)
+    world.plate = bytes(sorted(dealt(world.plate)))
+    world.waiting = bytes(sorted(dealt(world.waiting)))
+    world._legal = None
+    return world
+
+
+def question(p: "HansaPosition") -> Prompt:
+    """H126: a marker that waits face up, which this position does not know yet."""
+    known = [word for word in marker_words(p, p.waiting) if word is not HIDDEN]
+    return Prompt("reveal", {"item": "waiting", "known": known, "left": len(p.waiting) - len(known)})
+
+
+def truth(p: "HansaPosition", asked: Prompt) -> Move:
+    waiting: Sequence[str | Hidden] = marker_words(p, p.waiting)
+    kinds = p.content.moves.marker_number
+    word = next(word for word in waiting if list(waiting).count(word) > asked.params["known"].count(word))
+    assert isinstance(word, str)
+    return p.content.moves.reveal[kinds[word]]
+
+
+def list_reveal(p: "HansaPosition", moves: list[Move]) -> None:
+    moves += [p.content.moves.reveal[kind] for kind, number in enumerate(unseen(p)) if number]
+
+
+def reveal(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
+    kind = p.content.moves.marker_number[move[1]]
+    at = p.waiting.index(UNKNOWN)
+    p.waiting = bytes(sorted(p.waiting[:at] + p.waiting[at + 1 :] + bytes([kind])))
+    if events is not None:
+        events.append(Event("hansa.revealed", {"marker": move[1]}, reveals=True))
+
+
+def why_not_reveal(p: "HansaPosition", move: Move) -> Refused:
+    if UNKNOWN not in p.waiting:
+        return Refused("H238", "hansa.not_revealing")
+    return Refused("H238", "hansa.reveal_seen", marker=move[1])

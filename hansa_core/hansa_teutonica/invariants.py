@@ -1,0 +1,171 @@
+"""What is true of every position between two prompts (section 22), as far as one position shows it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from hansa_core.hansa_teutonica import control, desk, displaced, end, hidden
+from hansa_core.hansa_teutonica.editions import UNKNOWN
+from hansa_core.hansa_teutonica.pieces import CUBE, CUBES_EACH, DISC, DISCS_EACH, owner_of, piece_of, shape_of
+
+if TYPE_CHECKING:
+    from hansa_core.hansa_teutonica.position import HansaPosition
+
+MARKERS_ON_BOARD: Final = 3
+
+
+def pieces_missing(p: "HansaPosition", seat: int, shape: int) -> int:
+    """I1, I2: how many pieces of the seat are nowhere: negative if there are too many."""
+    piece = piece_of(seat, shape)
+    found = desk.on_desk(p, seat, shape) + p.supply[piece] + p.stock[piece]
+    found += p.posts.count(piece) + p.slots.count(piece) + sum(extras.count(piece) for extras in p.extras)
+    found += p.hand.count(piece)
+    if p.displaced is not None and p.displaced.at == displaced.IN_HAND:
+        found += (p.displaced.seat, p.displaced.shape) == (seat, shape)
+    if shape == CUBE:
+        return CUBES_EACH - 1 - found
+    return DISCS_EACH - found - p.table.count(1 + seat)
+
+
+def markers_missing(p: "HansaPosition") -> int:
+    """I5: how many markers of the box are nowhere."""
+    on_board = sum(kind > 0 for kind in p.marker_on)
+    lying = len(p.marker_supply) + len(p.plate) + len(p.waiting)
+    return p.content.edition.total - on_board - lying - sum(p.unused) - sum(p.used)
+
+
+def cubes(p: "HansaPosition") -> bool:
+    return not any(pieces_missing(p, seat, CUBE) for seat in range(p.setup.players))
+
+
+def discs(p: "HansaPosition") -> bool:
+    return not any(pieces_missing(p, seat, DISC) for seat in range(p.setup.players))
+
+
+def posts_and_slots(p: "HansaPosition") -> bool:
+    """I3, with what is kept beside the posts: the counts per route, and that lifted pieces left their posts."""
+    board = p.content.board
+    fits = all(p.content.takes(post, shape_of(piece)) for post, piece in enumerate(p.posts) if piece)
+    routes = len(board.routes)
+    for route, posts in enumerate(board.posts_of):
+        standing = p.posts[posts.start : posts.stop]
+        owners = [owner_of(piece) for piece in standing if piece]
+        counted = p.free[route] == standing.count(0) and all(
+            p.missing[seat * routes + route] == len(posts) - owners.count(seat) for seat in range(p.setup.players)
+        )
+        fits = fits and counted
+    return fits and _hand_fits(p)
+
+
+def _hand_fits(p: "HansaPosition") -> bool:
+    pieces = [piece for _, piece in p.lifted]
+    if len({post for post, _ in p.lifted}) < len(p.lifted) or any(p.hand.count(x) > pieces.count(x) for x in p.hand):
+        return False
+    if not p.lifted:
+        return not p.hand
+    still_lifted = sum(not p.posts[post] for post, _ in p.lifted)
+    owners = {owner_of(piece) for piece in pieces}
+    mover = p.active if p.displaced is None else p.displaced.seat
+    own_or_foreign = owners == {mover} or (p.phase == "relocate" and mover not in owners)
+    return bool(p.hand) and still_lifted >= len(p.hand) - (len(p.lifted) - len(p.hand)) and own_or_foreign
+
+
+def slots_from_the_left(p: "HansaPosition") -> bool:
+    """I4."""
+    return all(0 not in p.slots[s.start : s.stop].rstrip(b"\0") for s in p.content.board.slots_of)
+
+
+def all_markers(p: "HansaPosition") -> bool:
+    """I5, by number and by kind."""
+    unseen = hidden.unseen(p)
+    unknown = (p.marker_supply + p.plate + p.waiting).count(UNKNOWN)
+    return not markers_missing(p) and min(unseen) >= 0 and sum(unseen) == unknown
+
+
+def three_markers(p: "HansaPosition") -> bool:
+    """I6, I8: for each marker taken from the board one lies on the plate or waits; a failed draw leaves one less."""
+    missing = p.markers_out - markers_out(p)
+    failed = p.reason is not None and not p.marker_supply
+    return p.markers_out <= MARKERS_ON_BOARD and (missing == 0 or (missing == 1 and failed))
+
+
+def markers_out(p: "HansaPosition") -> int:
+    return sum(kind > 0 for kind in p.marker_on) + len(p.plate) + len(p.waiting)
+
+
+def markers_where_allowed(p: "HansaPosition") -> bool:
+    """I7."""
+    return not any(p.marker_on[route] for route in p.content.board.no_marker)
+
+
+def east_west(p: "HansaPosition") -> bool:
+    """I11."""
+    return len(set(p.east_west)) == len(p.east_west) <= len(p.content.board.east_west_points)
+
+
+def tracks(p: "HansaPosition") -> bool:
+    """I12."""
+    return all(level <= desk.LENGTHS[at % 5] for at, level in enumerate(p.desk))
+
+
+def office_shapes(p: "HansaPosition") -> bool:
+    """I13: a swap exchanges the pieces of one city, so its offices have the shapes of its occupied slots."""
+    board = p.content.board
+    for slots in board.slots_of:
+        occupied = [slot for slot in slots if p.slots[slot]]
+        if sum(shape_of(p.slots[slot]) for slot in occupied) != sum(board.slot_shape[slot] for slot in occupied):
+            return False
+    return all(not extras or control.offices(p, city)[: -len(extras)] for city, extras in enumerate(p.extras))
+
+
+def over_or_asked(p: "HansaPosition") -> bool:
+    """I14: a game whose end was reached has no prompt."""
+    if p.phase == "over":
+        return p.prompt is None or UNKNOWN in p.waiting
+    return p.actions >= 0 and p.reason is None and end.trigger(p) is None
+
+
+def one_is_asked(p: "HansaPosition") -> bool:
+    """I15."""
+    if p.displaced is None:
+        return p.phase != "displaced"
+    return p.phase == "displaced" and p.displaced.seat != p.active
+
+
+CHECKS: Final[dict[str, Callable[["HansaPosition"], bool]]] = {
+    "I1": cubes,
+    "I2": discs,
+    "I3": posts_and_slots,
+    "I4": slots_from_the_left,
+    "I5": all_markers,
+    "I6": three_markers,
+    "I7": markers_where_allowed,
+    "I11": east_west,
+    "I12": tracks,
+    "I13": office_shapes,
+    "I14": over_or_asked,
+    "I15": one_is_asked,
+}
+"""I8 is part of I6. I9 holds because the counter is counted, not kept. I10, I17 to I19 need more than one position."""
+
+
+def violations(p: "HansaPosition") -> list[str]:
+    return [name for name, holds in CHECKS.items() if not holds(p)]
+
+
+def only_in_texts(p: "HansaPosition") -> list[str]:
+    """What play never does but a text could say: a question without an answer, two chains at once."""
+    kinds = sum(map(bool, (p.lifted, p.taken, p.phase in ("replacing", "over"))))
+    wrong = []
+    if kinds > 1 or (p.displaced is not None and (p.taken or p.phase != "displaced")):
+        wrong.append("I15")
+    elif p.to_act is not None and not p.legal_moves():
+        wrong.append("I14")
+    if p.displaced is not None:
+        now = p.displaced
+        stands = now.at < 0 or p.posts[now.at] == piece_of(now.seat, now.shape)
+        if not stands or any(owner_of(p.posts[post]) != now.seat for post in now.extras_at if p.posts[post]):
+            wrong.append("I3")
+        if now.extras + len(now.extras_at) > 1 + now.shape or any(not p.posts[post] for post in now.extras_at):
+            wrong.append("I3")
+    return wrong
+

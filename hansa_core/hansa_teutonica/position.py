@@ -1,0 +1,208 @@
+"""A position of Hansa Teutonica: flat numbers, so that a copy costs microseconds. The rules are in the files beside."""
+
+from collections.abc import Sequence
+
+from hansa_core.hansa_teutonica import hidden, notation, play, scoring
+from hansa_core.hansa_teutonica.content import Content
+from hansa_core.hansa_teutonica.displaced import Displaced
+from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
+from hansa_core.hansa_teutonica.pieces import owner_of
+from hansa_core.table.chance import Chance
+from hansa_core.table.errors import Refused
+from hansa_core.table.events import Event
+from hansa_core.table.game import Setup
+from hansa_core.table.moves import Move
+from hansa_core.table.position import CHANCE, Position, Prompt, Score
+
+Lifted = tuple[tuple[int, int], ...]
+"""Posts and the pieces lifted from them, in the order of the posts."""
+
+
+class HansaPosition(Position):
+    """`supply` and `stock` are indexed by piece code (see `pieces`), `prestige` by seat; `desk`, `unused`, `used` and
+    `missing` hold one block per seat. `markers_out` is how many markers lie on routes, plate or beside the board: it
+    follows from the start and never changes (I6)."""
+
+    __slots__ = (
+        "_legal",
+        "actions",
+        "active",
+        "content",
+        "desk",
+        "displaced",
+        "east_west",
+        "extras",
+        "free",
+        "hand",
+        "lifted",
+        "marker_on",
+        "marker_supply",
+        "markers_out",
+        "missing",
+        "phase",
+        "plate",
+        "posts",
+        "prestige",
+        "reason",
+        "setup",
+        "slots",
+        "stock",
+        "supply",
+        "table",
+        "taken",
+        "unused",
+        "used",
+        "waiting",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        """The empty board, nobody's pieces anywhere but on the desks."""
+        content: Content = setup.content
+        board, players = content.board, setup.players
+        self.setup = setup
+        self.content = content
+        self.posts = bytearray(len(board.posts))
+        self.slots = bytearray(len(board.slot_shape))
+        self.extras = [b""] * len(board.cities)
+        self.table = bytearray(len(board.table_points))
+        self.marker_on = bytearray(len(board.routes))
+        self.supply = [0] * (2 * players + 1)
+        self.stock = [0] * (2 * players + 1)
+        self.desk = bytearray(5 * players)
+        self.prestige = [0] * players
+        self.unused = bytearray(KINDS * players)
+        self.used = bytearray(KINDS * players)
+        self.marker_supply = b""
+        self.markers_out = 0
+        self.plate = b""
+        self.waiting = b""
+        self.east_west = b""
+        self.active = 0
+        self.actions = 0
+        self.phase = "main"
+        self.displaced: Displaced | None = None
+        self.lifted: Lifted = ()
+        self.hand: tuple[int, ...] = ()
+        self.taken = 0
+        self.reason: str | None = None
+        self.free = bytearray(content.route_sizes)
+        self.missing = bytearray(content.route_sizes * players)
+        self._legal: tuple[Move, ...] | None = None
+
+    def copy(self) -> "HansaPosition":
+        twin = HansaPosition.__new__(HansaPosition)
+        twin.setup = self.setup
+        twin.content = self.content
+        twin.posts = self.posts[:]
+        twin.slots = self.slots[:]
+        twin.extras = self.extras[:]
+        twin.table = self.table[:]
+        twin.marker_on = self.marker_on[:]
+        twin.supply = self.supply[:]
+        twin.stock = self.stock[:]
+        twin.desk = self.desk[:]
+        twin.prestige = self.prestige[:]
+        twin.unused = self.unused[:]
+        twin.used = self.used[:]
+        twin.marker_supply = self.marker_supply
+        twin.markers_out = self.markers_out
+        twin.plate = self.plate
+        twin.waiting = self.waiting
+        twin.east_west = self.east_west
+        twin.active = self.active
+        twin.actions = self.actions
+        twin.phase = self.phase
+        twin.displaced = self.displaced
+        twin.lifted = self.lifted
+        twin.hand = self.hand
+        twin.taken = self.taken
+        twin.reason = self.reason
+        twin.free = self.free[:]
+        twin.missing = self.missing[:]
+        twin._legal = self._legal
+        return twin
+
+    def set_post(self, post: int, piece: int) -> None:
+        """The one way to change a post: `free` and `missing` follow from the posts.
+
+        `free[route]` counts free posts; `missing[seat * routes + route]` the posts a seat still lacks there."""
+        board = self.content.board
+        route, routes = board.route_of[post], len(board.routes)
+        before = self.posts[post]
+        self.posts[post] = piece
+        if before:
+            self.free[route] += 1
+            self.missing[owner_of(before) * routes + route] += 1
+        if piece:
+            self.free[route] -= 1
+            self.missing[owner_of(piece) * routes + route] -= 1
+
+    def free_for(self, shape: int) -> bytes | bytearray:
+        """A mask of the free posts that accept the shape (H43)."""
+        return self.content.free_for(self.posts, shape)
+
+    # -- who is asked what --------------------------------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> int | None:
+        if UNKNOWN in self.waiting:
+            return CHANCE
+        if self.phase == "over":
+            return None
+        return self.active if self.displaced is None else self.displaced.seat
+
+    @property
+    def to_act_all(self) -> tuple[int, ...]:
+        seat = self.to_act
+        return () if seat is None else (seat,)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        return play.prompt(self)
+
+    @property
+    def chain(self) -> int:
+        return 2 * len(self.lifted) - len(self.hand) + self.taken
+
+    @property
+    def end_reason(self) -> str | None:
+        return self.reason
+
+    # -- playing ------------------------------------------------------------------------------------------------------
+
+    def legal_moves(self, seat: int | None = None) -> Sequence[Move]:
+        if seat is not None and seat != self.to_act:
+            return ()
+        if self._legal is None:
+            self._legal = play.legal_moves(self)
+        return self._legal
+
+    def why_not(self, move: Move, seat: int | None = None) -> Refused | None:
+        return play.why_not(self, move, seat)
+
+    def apply(self, move: Move, events: list[Event] | None = None) -> None:
+        self._legal = None
+        self.content.apply[move[0]](self, move, events)
+
+    # -- knowing and counting -----------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> "HansaPosition":
+        return hidden.view(self, seat)
+
+    def resample(self, seat: int | None, chance: Chance) -> "HansaPosition":
+        return hidden.resample(self, seat, chance)
+
+    def truth(self, question: Prompt) -> Move:
+        return hidden.truth(self, question)
+
+    def score(self) -> tuple[Score, ...]:
+        return scoring.score(self)
+
+    def winners(self) -> tuple[int, ...]:
+        return scoring.winners(self)
+
+    def to_text(self) -> str:
+        return notation.to_text(self)
+
+    def canonical(self) -> bytes:
+        return notation.canonical(self)

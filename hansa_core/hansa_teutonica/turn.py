@@ -1,0 +1,24 @@
+"""Turn structure: the start of a turn and its actions (section 4). The end of a turn is in `end_turn`."""
+
+from typing import TYPE_CHECKING
+
+from hansa_core.hansa_teutonica.desk import ACTIONES, value
+from hansa_core.table.errors import Refused
+from hansa_core.table.events import Event
+
+if TYPE_CHECKING:
+    from hansa_core.hansa_teutonica.position import HansaPosition
+
+
+def start(p: "HansaPosition", seat: int, events: list[Event] | None) -> None:
+    """H27."""
+    p.phase = "main"
+    p.active = seat
+    p.actions = value(p, seat, ACTIONES)
+    if events is not None:
+        events.append(Event("hansa.turn_began", {"seat": seat, "actions": p.actions}))
+
+
+def no_actions(p: "HansaPosition") -> Refused | None:
+    """H28: each action A to E costs one."""
+    return None if p.actions else Refused("H28", "hansa.no_actions")
