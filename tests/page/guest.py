@@ -106,5 +106,5 @@ class Guest:
         if rule is not None:
             expect(alert).to_have_attribute("data-rule", rule)
 
-    def wait_for_entries(self, number: int) -> None:
+    def expect_entries(self, number: int) -> None:
         expect(self.root).to_have_attribute("data-entries", re.compile(f"^{number}$"))

@@ -56,7 +56,7 @@ def test_a_whole_game_with_the_keys_alone(guest: Guest) -> None:
     guest.come()
     guest.tab_to("start")
     guest.press("Enter")
-    guest.wait_for_entries(0)
+    guest.expect_entries(0)
     for _ in range(120):
         if guest.over:
             break

@@ -60,7 +60,7 @@ def test_the_form_deals_what_it_says(guest: Guest) -> None:
     guest.click('[name="seat.1"]')
     guest.press("Control+A", *"Zoe", "Tab")
     guest.click('[data-key="start"]')
-    guest.wait_for_entries(0)
+    guest.expect_entries(0)
     expect(guest.page.locator("#desks tbody th")).to_have_text(["Anna", "Zoe"])
 
 

@@ -24,14 +24,14 @@ def come_to_the_sale(guest: Guest) -> str:
 def test_a_reload_in_the_middle_of_a_chain_goes_on_there(guest: Guest) -> None:
     good = come_to_the_sale(guest)
     guest.click_place(f"hand.{good}")
-    guest.wait_for_entries(2)
+    guest.expect_entries(2)
     digest, address = guest.state("digest"), guest.page.url
     guest.reload()
     assert (guest.entries, guest.state("digest"), guest.page.url) == (2, digest, address)
     guest.pick_up()
     assert "sell" in guest.moves()
     guest.press("Escape")
-    guest.wait_for_entries(1)
+    guest.expect_entries(1)
     assert "keep" in guest.moves()
 
 
@@ -48,11 +48,11 @@ def test_a_reload_keeps_the_bids_given_so_far(guest: Guest) -> None:
 def test_undo_and_redo(guest: Guest) -> None:
     good = come_to_the_sale(guest)
     guest.click(f'button[data-move="lay {good}"]')
-    guest.wait_for_entries(2)
+    guest.expect_entries(2)
     guest.press("u")
-    guest.wait_for_entries(1)
+    guest.expect_entries(1)
     guest.click('[data-do="redo"]')
-    guest.wait_for_entries(2)
+    guest.expect_entries(2)
 
 
 def test_undo_stops_where_something_hidden_became_known(guest: Guest) -> None:
@@ -88,7 +88,7 @@ def test_a_full_storage_is_said_and_the_game_goes_on(guest: Guest) -> None:
     guest.expect_notice("does not keep the game")
     for _ in range(3):
         play_with_the_mouse(guest)
-    guest.wait_for_entries(1)
+    guest.expect_entries(1)
 
 
 def test_a_game_dealt_from_an_address_is_dealt_once(guest: Guest) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from hansa_core import new_match
-from hansa_core.table import BadSetup, Event, Move
+from hansa_core.table import CHANCE, BadSetup, Event, Move
 from hansa_core.table.match import Barrier, Entry
 from tests.fair.tables import NAMES, bid, finished, full_text, match_from, new, play, position
 from tests.rules import expect_refusal, rule
@@ -187,6 +187,18 @@ def test_undo_stops_where_something_was_revealed():
     assert match.barrier == Barrier(4, "revealed")  # sealed answers are shown
     play(match, "keep")
     assert match.barrier == Barrier(4, "revealed") and match.undo() == Entry(1, (Move("keep"),))
+
+
+@rule("T6")
+def test_sealed_answers_and_reveals_always_inform():
+    """Also where a game tells no event of it."""
+    match = new(2, first=0)
+    bid(match, 1, 0)
+    assert quiet(match).barrier == Barrier(1, "revealed")
+    record = finished().watch_record()
+    n = next(n for n, entry in enumerate(record.entries) if entry.seat == CHANCE)
+    del record._steps[n + 1 :]
+    assert quiet(record).barrier == Barrier(n + 1, "revealed")
 
 
 @rule("T6")

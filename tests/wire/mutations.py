@@ -31,8 +31,10 @@ WORDS = [
     "01", "wax", "salt", "amber", "cloth", "bid", "sale", "gift", "discard", "over", "first", "second", "town",
     "village", "fair", "players=4", "players=2", "church=true", "coins=9", "coins=99", "hand_limit=2", "=", "#",
     "\ud800", "\x00", "\u2028", "", "lay", "bury", "keep", "sell", "give", "reveal", "lot", "hand0", "true", "inf",
-    "nan", "[[", "]]", '"', "'''", "\\u0000",
+    "nan", "3.0", "2.0,", "false,", "[[", "]]", '"', "'''", "\\u0000",
 ]  # fmt: skip
+
+ASKED = ("sale", "gift", "discard")
 
 
 class Mutator:
@@ -97,6 +99,25 @@ class Mutator:
         else:
             record[name] = self._value()
 
+    def of_data(self, corpus: list[dict[str, Any]]) -> dict[str, Any]:
+        """Data with one thing in it replaced, taken out or put in, at any depth."""
+        data = copy.deepcopy(self.random.choice(corpus))
+        place: Any = data
+        while True:
+            keys = list(place) if type(place) is dict else list(range(len(place)))
+            key = self.random.choice(keys)
+            if type(place[key]) not in (dict, list) or not place[key] or self.random.random() < 0.2:
+                break
+            place = place[key]
+        how = self.random.randrange(4)
+        if how == 0:
+            del place[key]
+        elif how == 1 and type(place) is list:
+            place.insert(key, copy.deepcopy(self.random.choice(place)))
+        else:
+            place[key] = self._value()
+        return data
+
     def _value(self) -> Any:
         return copy.deepcopy(self.random.choice(VALUES))
 
@@ -107,6 +128,25 @@ class Mutator:
         for _ in range(self.random.choice((1, 1, 2, 4))):
             text = self._text(text, corpus)
         return text
+
+    def of_position(self, corpus: list[str]) -> str:
+        """A text position whose cards still add up, so that it gets past the first checks: cards lie elsewhere, another
+        question is asked, purses are full."""
+        lines = [line.split() for line in self.random.choice(corpus).splitlines()]
+        held = [words for words in lines if words[0].startswith(("pile", "laid", "sold", "hand", "stall", "buried"))]
+        for _ in range(self.random.randrange(1, 6)):
+            how = self.random.randrange(4)
+            if how == 0:
+                seats = [str(self.random.randrange(2)) for _ in range(2)]
+                lines[2] = ["phase", *self.random.choice((["bid"], ["over"], *([w, *seats] for w in ASKED)))]
+            elif how == 1:
+                coins = self.random.choice((lines[5], lines[6]))
+                coins[1:] = [self.random.choice(("0", "1", "5", "199", "200")) for _ in coins[1:]]
+            else:
+                source, target = self.random.choice([words for words in held if words[1:]]), self.random.choice(held)
+                for _ in range(self.random.randrange(1, len(source))):
+                    target.append(source.pop())
+        return "\n".join(map(" ".join, lines))
 
     def _text(self, text: str, corpus: list[str]) -> str:
         lines = text.split("\n")

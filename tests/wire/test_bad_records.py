@@ -199,6 +199,13 @@ def test_an_answer_cannot_wait_for_an_open_question():
     assert problem(BadRecord, resealed(saved, pending={"0": 0}), save=True).params == {"field": "pending"}
 
 
+@rule("T5")
+def test_a_step_of_an_unfinished_chain_cannot_have_been_sent():
+    saved = with_chain().to_bytes(save=True)
+    assert Match.from_bytes(saved, save=True).sent == 1
+    assert problem(BadRecord, resealed(saved, sent=2), save=True).params == {"field": "sent"}
+
+
 @rule("T7", "T8")
 def test_secrets_have_no_place_in_the_wrong_record():
     text = "fair village first players=2\n phase discard 1 0\n pile wax\n hand0 salt salt wax wax\n hand1 wax"

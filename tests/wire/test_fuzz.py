@@ -111,8 +111,9 @@ def test_text_positions(part):
     games = [finished(**chosen) for chosen in all_setups()[part::4]]
     full = [match.at(n) for match in games for n in range(0, len(match) + 1, 3)]
     texts = [seen.to_text() for position in full for seen in (position, position.view(0), position.view(None))]
-    for _ in range(INPUTS):
-        position = opened(GAME.position_from_text, damage.of_text(texts))
+    for i in range(INPUTS):
+        text = damage.of_text(texts) if i % 2 else damage.of_position(texts)
+        position = opened(GAME.position_from_text, text)
         sound[position is not None] += 1
         if position is not None:
             check_position(position, 2)
@@ -138,9 +139,13 @@ def test_boards(part):
     damage, sound = Mutator(f"board {part}"), Counter()
     texts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests/fair/boards").glob("*.toml"))]
     raw = [text.encode() for text in texts]
+    parsed = [parse_toml(data, "board") for data in raw]
     for i in range(INPUTS):
-        data = damage.of_text(texts).encode("utf-8", "surrogatepass") if i % 2 else damage.of_bytes(raw)
-        board = opened(lambda given: read(parse_toml(given, "board"), "board"), data)
+        if i % 3 == 0:
+            board = opened(read, damage.of_data(parsed), "board")
+        else:
+            data = damage.of_bytes(raw) if i % 3 == 1 else damage.of_text(texts).encode("utf-8", "surrogatepass")
+            board = opened(lambda given: read(parse_toml(given, "board"), "board"), data)
         sound[board is not None] += 1
         if board is not None:
             assert 2 * max(board.players) < len(board.deck) <= MOST_CARDS and max(board.players) <= MOST_PLAYERS
