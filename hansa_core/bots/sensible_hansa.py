@@ -19,8 +19,8 @@ from hansa_core.table.chance import Chance
 from hansa_core.table.moves import Move
 from hansa_core.table.position import Position
 
-SHORT: Final = 2
-"""With fewer pieces in supply it is time for income."""
+SHORT: Final = 1
+"""With no more pieces in supply it is time for income."""
 
 
 class _Digits:
@@ -96,7 +96,7 @@ def _use_marker(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Mov
 def _income(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move | None:
     """As much as Bursa allows, discs first now and then."""
     cube = piece_of(p.active, CUBE)
-    if p.supply[cube] + p.supply[cube + 1] > 1 - digits.below(2):
+    if p.supply[cube] + p.supply[cube + 1] > SHORT - digits.below(2):
         return None
     most, cubes, discs = value(p, p.active, BURSA), p.stock[cube], p.stock[cube + 1]
     if not cubes + discs:
@@ -109,7 +109,7 @@ def _displace(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move 
     """Somebody who stands in the way where few own pieces are missing."""
     cube = piece_of(p.active, CUBE)
     cubes, discs = p.supply[cube], p.supply[cube + 1]
-    if cubes + discs <= SHORT or not digits.one_in(10):
+    if cubes + discs <= SHORT + 1 or not digits.one_in(10):
         return None
     route = _nearest(p, digits, blocked=True)
     if route is None:

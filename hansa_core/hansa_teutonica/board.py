@@ -20,6 +20,7 @@ class Board:
     id: str
     cities: tuple[str, ...]
     slots_of: tuple[range, ...]
+    city_of: bytes
     slot_shape: bytes
     slot_colour: bytes
     slot_coin: bytes
@@ -75,6 +76,7 @@ def read(data: dict[str, Any], place: str) -> Board:
         id=data["id"],
         cities=tuple(city["id"] for city in cities),
         slots_of=_ranges([len(city["slots"]) for city in cities]),
+        city_of=bytes(number for number, city in enumerate(cities) for _ in city["slots"]),
         slot_shape=bytes(SLOT_SHAPES.index(slot["shape"]) for slot in slots),
         slot_colour=bytes(COLOURS.index(slot["colour"]) for slot in slots),
         slot_coin=bytes(slot["coin"] for slot in slots),

@@ -21,7 +21,9 @@ def offices(p: "HansaPosition", city: int) -> bytes:
 def controller(p: "HansaPosition", city: int) -> int | None:
     """H76, H77: the most offices, then the highest-ranking office among those who tie."""
     ranked = [owner_of(piece) for piece in offices(p, city)]
-    return max(ranked, key=ranked.count) if ranked else None  # max gives the first of equals
+    if len(ranked) < 2:
+        return ranked[0] if ranked else None
+    return max(ranked, key=ranked.count)  # the first of equals
 
 
 def award(p: "HansaPosition", cities: Iterable[int], events: list[Event] | None) -> None:

@@ -20,6 +20,27 @@ def marker_words(p: "HansaPosition", markers: bytes) -> list[str | Hidden]:
 
 
 def view(p: "HansaPosition", seat: int | None) -> "HansaPosition":
+    """As a seat may know it; an unfinished chain is its maker's alone (T5)."""
+    seen = _without_secrets(p, seat)
+    if p.chain and seat != p.to_act:
+        _take_back_chain(seen)
+    return seen
+
+
+def _take_back_chain(p: "HansaPosition") -> None:
+    for post, _ in p.put_down:
+        p.set_post(post, 0)
+    for post, piece in (*p.lifted, *p.taken):
+        p.set_post(post, piece)
+    for _, piece in p.taken:
+        p.supply[piece] -= 1
+    p.lifted = p.put_down = p.taken = ()
+    p.hand = ()
+    p.phase = "main" if p.displaced is None else "displaced"
+    p._legal = None
+
+
+def _without_secrets(p: "HansaPosition", seat: int | None) -> "HansaPosition":
     """Nobody knows the supply; the plate is the active player's to see at the end of the turn, and nobody's before."""
     seen = p.copy()
     seen.marker_supply = bytes([UNKNOWN]) * len(p.marker_supply)
@@ -39,7 +60,7 @@ def unseen(p: "HansaPosition") -> list[int]:
 
 def resample(p: "HansaPosition", seat: int | None, chance: Chance) -> "HansaPosition":
     """Deals the unknown markers; without a seat, only what is unknown even here."""
-    world = p.copy() if seat is None else view(p, seat)
+    world = p.copy() if seat is None else _without_secrets(p, seat)
     deck = chance.shuffled("resample", [kind for kind, number in enumerate(unseen(world)) for _ in range(number)])
 
     def dealt(markers: bytes) -> bytes:

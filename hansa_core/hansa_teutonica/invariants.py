@@ -1,5 +1,6 @@
 """What is true of every position between two prompts (section 22), as far as one position shows it."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -56,17 +57,24 @@ def posts_and_slots(p: "HansaPosition") -> bool:
     return fits and _hand_fits(p)
 
 
+def in_hand(p: "HansaPosition") -> tuple[int, ...]:
+    """The lifted pieces that have not been put down, in order."""
+    left = Counter(piece for _, piece in p.lifted) - Counter(piece for _, piece in p.put_down)
+    return tuple(sorted(left.elements()))
+
+
 def _hand_fits(p: "HansaPosition") -> bool:
-    pieces = [piece for _, piece in p.lifted]
-    if len({post for post, _ in p.lifted}) < len(p.lifted) or any(p.hand.count(x) > pieces.count(x) for x in p.hand):
+    """A chain goes on as long as something is in hand; lifted pieces left their posts, put ones stand on theirs."""
+    vacated = {post for post, _ in (*p.lifted, *p.taken)}
+    filled = {post for post, _ in p.put_down}
+    if p.hand != in_hand(p) or len(p.hand) + len(p.put_down) != len(p.lifted) or (p.lifted and not p.hand):
         return False
-    if not p.lifted:
-        return not p.hand
-    still_lifted = sum(not p.posts[post] for post, _ in p.lifted)
-    owners = {owner_of(piece) for piece in pieces}
+    if len(vacated) < len(p.lifted) + len(p.taken) or any(p.posts[post] for post in vacated - filled):
+        return False
+    owners = {owner_of(piece) for _, piece in p.lifted}
     mover = p.active if p.displaced is None else p.displaced.seat
-    own_or_foreign = owners == {mover} or (p.phase == "relocate" and mover not in owners)
-    return bool(p.hand) and still_lifted >= len(p.hand) - (len(p.lifted) - len(p.hand)) and own_or_foreign
+    one_kind = owners <= {mover} or (p.phase == "relocate" and mover not in owners)
+    return one_kind and all(p.posts[post] == piece for post, piece in p.put_down)
 
 
 def slots_from_the_left(p: "HansaPosition") -> bool:
@@ -160,6 +168,9 @@ def only_in_texts(p: "HansaPosition") -> list[str]:
         wrong.append("I15")
     elif p.to_act is not None and not p.legal_moves():
         wrong.append("I14")
+    taken = [piece for _, piece in p.taken]
+    if len(taken) > 2 or any(taken.count(piece) > p.supply[piece] for piece in taken):
+        wrong.append("I19")
     if p.displaced is not None:
         now = p.displaced
         stands = now.at < 0 or p.posts[now.at] == piece_of(now.seat, now.shape)
@@ -168,4 +179,3 @@ def only_in_texts(p: "HansaPosition") -> list[str]:
         if now.extras + len(now.extras_at) > 1 + now.shape or any(not p.posts[post] for post in now.extras_at):
             wrong.append("I3")
     return wrong
-

@@ -20,13 +20,12 @@ if TYPE_CHECKING:
 
 def putting(p: "HansaPosition") -> bool:
     """Whether the first piece has been put down, which ends the lifting."""
-    return len(p.hand) < len(p.lifted)
+    return bool(p.put_down)
 
 
 def changed(p: "HansaPosition") -> bool:
     """Whether a piece put down so far stands elsewhere than an equal one stood before."""
-    back = sum(p.posts[post] == piece for post, piece in p.lifted)
-    return len(p.lifted) - len(p.hand) > back
+    return any(put not in p.lifted for put in p.put_down)
 
 
 def _spare(p: "HansaPosition") -> tuple[int, int]:
@@ -62,9 +61,7 @@ def liftable(p: "HansaPosition", mask: bytes | bytearray, limit: int) -> bytes |
     return bytes(post in good for post in range(len(mask)))
 
 
-def _leads_on(
-    p: "HansaPosition", lift: tuple[int, int], posts: Sequence[tuple[int, int]], limit: int
-) -> bool:
+def _leads_on(p: "HansaPosition", lift: tuple[int, int], posts: Sequence[tuple[int, int]], limit: int) -> bool:
     """Whether lifting this piece, and others of `posts` up to the limit, can end with a change."""
     lifted = (*p.lifted, lift)
     others = [each for each in posts if each != lift]
@@ -117,6 +114,7 @@ def put(p: "HansaPosition", move: Move, events: list[Event] | None) -> bool:
     hand = list(p.hand)
     hand.remove(piece)
     p.hand = tuple(hand)
+    p.put_down = tuple(sorted((*p.put_down, (post, piece))))
     p.set_post(post, piece)
     if events is not None:
         told = {"seat": p.active, "owner": owner_of(piece), "shape": SHAPES[shape_of(piece)], "post": move[2]}
@@ -124,6 +122,7 @@ def put(p: "HansaPosition", move: Move, events: list[Event] | None) -> bool:
     if hand:
         return False
     p.lifted = ()
+    p.put_down = ()
     return True
 
 

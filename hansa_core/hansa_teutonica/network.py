@@ -1,8 +1,9 @@
 """Networks: cities with own offices, joined through adjacent cities (H90, H141, H142)."""
 
+from itertools import compress
 from typing import TYPE_CHECKING
 
-from hansa_core.hansa_teutonica.pieces import owner_of
+from hansa_core.hansa_teutonica.pieces import OWN
 
 if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
@@ -11,11 +12,11 @@ if TYPE_CHECKING:
 def presence(p: "HansaPosition", seat: int) -> dict[int, int]:
     """How many offices, extra ones included, the seat has in each city where it has any."""
     found: dict[int, int] = {}
-    for city, slots in enumerate(p.content.board.slots_of):
-        standing = p.slots[slots.start : slots.stop] + p.extras[city]
-        own = sum(owner_of(piece) == seat for piece in standing if piece)
-        if own:
-            found[city] = own
+    for city in compress(p.content.board.city_of, p.slots.translate(OWN[seat])):
+        found[city] = found.get(city, 0) + 1
+    for city, extras in enumerate(p.extras):
+        if extras and (own := extras.translate(OWN[seat]).count(1)):
+            found[city] = found.get(city, 0) + own
     return found
 
 

@@ -18,8 +18,8 @@ def canonical(p: "HansaPosition") -> bytes:
     """All that influences the future, each part of known length or preceded by its length."""
     extras = b"".join(bytes([city, len(found)]) + found for city, found in enumerate(p.extras) if found)
     now = b"" if p.displaced is None else bytes(_displaced_numbers(p.displaced))
-    lifted = bytes(number for pair in p.lifted for number in pair)
-    parts = (p.marker_supply, p.plate, p.waiting, p.east_west, extras, now, lifted, bytes(p.hand))
+    chain = (bytes(number for pair in pairs for number in pair) for pairs in (p.lifted, p.put_down, p.taken))
+    parts = (p.marker_supply, p.plate, p.waiting, p.east_west, extras, now, *chain)
     return b"".join(
         (
             p.setup.line.encode("ascii"),
@@ -34,7 +34,7 @@ def canonical(p: "HansaPosition") -> bytes:
             bytes(p.prestige),
             p.unused,
             p.used,
-            bytes((p.active, p.actions, p.taken)),
+            bytes((p.active, p.actions)),
             f"{p.phase} {p.reason}".encode("ascii"),
             bytes(map(len, parts)),
             *parts,
@@ -124,9 +124,9 @@ def _unfinished(p: "HansaPosition") -> list[str]:
         if now.extras_at:
             words += ["with", *(board.posts[post] for post in now.extras_at)]
         lines.append(" ".join(words))
-    if p.lifted:
-        lines.append(" ".join(("lifted", *(f"{piece_word(piece)}@{board.posts[post]}" for post, piece in p.lifted))))
+    for name, pairs in (("lifted", p.lifted), ("put", p.put_down), ("taken", p.taken)):
+        if pairs:
+            lines.append(" ".join((name, *(f"{piece_word(piece)}@{board.posts[post]}" for post, piece in pairs))))
+    if p.hand:
         lines.append(" ".join(("hand", *map(piece_word, p.hand))))
-    if p.taken:
-        lines.append(f"taken {p.taken}")
     return lines

@@ -19,7 +19,7 @@ from hansa_core.hansa_teutonica import (
 from hansa_core.hansa_teutonica.content import Applier, Lister, Refuser
 from hansa_core.hansa_teutonica.editions import THREE_PIECES, UNKNOWN
 from hansa_core.hansa_teutonica.lifting import why_not_put
-from hansa_core.hansa_teutonica.pieces import FOREIGN, SHAPES, owner_of
+from hansa_core.hansa_teutonica.pieces import SHAPES, owner_of
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move, Value
@@ -60,14 +60,12 @@ def put(p: "HansaPosition", the_move: Move, events: list[Event] | None) -> None:
 def refuse_lift(p: "HansaPosition", the_move: Move) -> Refused:
     if p.displaced is not None:
         return displaced.why_not_lift_extra(p, the_move)
-    foreign = p.posts[p.content.board.post_number[the_move[1]]] in _FOREIGN_CODES[p.active]
+    piece = p.posts[p.content.board.post_number[the_move[1]]]
+    foreign = piece and owner_of(piece) != p.active
     holds = p.content.edition.relocates and markers.holds(p, THREE_PIECES)
     if p.phase == "relocate" or (p.phase == "main" and foreign and holds):
         return three_pieces.why_not_lift(p, the_move)
     return move.why_not_lift(p, the_move)
-
-
-_FOREIGN_CODES: Final = tuple({code for code, is_foreign in enumerate(mask) if is_foreign} for mask in FOREIGN)
 
 
 def refuse_put(p: "HansaPosition", the_move: Move) -> Refused:
@@ -214,7 +212,7 @@ def prompt(p: "HansaPosition") -> Prompt | None:
     if p.phase == "relocate":
         return Prompt("D11", {"marker": marker, "limit": three_pieces.MOST, **in_hand})
     if p.phase == "remove":
-        return Prompt("D11", {"marker": marker, "limit": three_pieces.MOST, "taken": p.taken})
+        return Prompt("D11", {"marker": marker, "limit": three_pieces.MOST, "taken": len(p.taken)})
     if p.phase == "replacing":
         return Prompt("D13", {"plate": len(p.plate), "waiting": len(p.waiting)})
     return Prompt("D1", {"actions": p.actions})

@@ -15,7 +15,7 @@ from hansa_core.table.moves import Move
 from hansa_core.table.position import CHANCE, Position, Prompt, Score
 
 Lifted = tuple[tuple[int, int], ...]
-"""Posts and the pieces lifted from them, in the order of the posts."""
+"""Posts and the pieces lifted from them (or put there, or taken off), in the order of the posts."""
 
 
 class HansaPosition(Position):
@@ -43,6 +43,7 @@ class HansaPosition(Position):
         "plate",
         "posts",
         "prestige",
+        "put_down",
         "reason",
         "setup",
         "slots",
@@ -83,7 +84,8 @@ class HansaPosition(Position):
         self.displaced: Displaced | None = None
         self.lifted: Lifted = ()
         self.hand: tuple[int, ...] = ()
-        self.taken = 0
+        self.put_down: Lifted = ()
+        self.taken: Lifted = ()
         self.reason: str | None = None
         self.free = bytearray(content.route_sizes)
         self.missing = bytearray(content.route_sizes * players)
@@ -115,6 +117,7 @@ class HansaPosition(Position):
         twin.displaced = self.displaced
         twin.lifted = self.lifted
         twin.hand = self.hand
+        twin.put_down = self.put_down
         twin.taken = self.taken
         twin.reason = self.reason
         twin.free = self.free[:]
@@ -162,7 +165,7 @@ class HansaPosition(Position):
 
     @property
     def chain(self) -> int:
-        return 2 * len(self.lifted) - len(self.hand) + self.taken
+        return len(self.lifted) + len(self.put_down) + len(self.taken)
 
     @property
     def end_reason(self) -> str | None:

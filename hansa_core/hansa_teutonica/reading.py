@@ -9,7 +9,7 @@ from hansa_core.hansa_teutonica.editions import KINDS, START_KINDS, UNKNOWN
 from hansa_core.hansa_teutonica.end import REASONS
 from hansa_core.hansa_teutonica.notation import FREE_WORD, NONE
 from hansa_core.hansa_teutonica.pieces import CUBE, DISC, SHAPES, owner_of, piece_of, piece_word
-from hansa_core.hansa_teutonica.position import HansaPosition
+from hansa_core.hansa_teutonica.position import HansaPosition, Lifted
 from hansa_core.table.errors import BadText
 from hansa_core.table.game import Game
 from hansa_core.table.hidden import HIDDEN
@@ -58,8 +58,9 @@ class _Reading:
             "waiting": self.waiting,
             "displaced": self.displaced,
             "lifted": self.lifted,
-            "hand": self.hand,
+            "put": self.put,
             "taken": self.taken,
+            "hand": self.hand,
         }
         self.seen: set[tuple[str, ...]] = set()
         self.given: dict[str, dict[int, tuple[int, int]]] = {"supply": {}, "stock": {}}
@@ -231,21 +232,26 @@ class _Reading:
         self.p.phase = "displaced"
 
     def lifted(self, line: Line) -> None:
+        self.p.lifted = self._pieces_at_posts(line)
+
+    def put(self, line: Line) -> None:
+        self.p.put_down = self._pieces_at_posts(line)
+
+    def taken(self, line: Line) -> None:
+        self.p.taken = self._pieces_at_posts(line)
+        self.p.phase = "remove"
+
+    def _pieces_at_posts(self, line: Line) -> Lifted:
         self.once(line)
         found = []
         for word in line.rest():
             piece, _, post = word.partition("@")
             found.append((self.post(line, post), self.piece(line, piece)))
-        self.p.lifted = tuple(sorted(found))
+        return tuple(sorted(found))
 
     def hand(self, line: Line) -> None:
         self.once(line)
         self.p.hand = tuple(sorted(self.piece(line, word) for word in line.rest()))
-
-    def taken(self, line: Line) -> None:
-        self.once(line)
-        self.p.taken = line.next_number(1, 2)
-        self.p.phase = "remove"
 
     # -- what was left out --------------------------------------------------------------------------------------------
 
@@ -254,7 +260,7 @@ class _Reading:
         if not self.has_actions and p.phase not in ("replacing", "over"):
             p.actions = desk.value(p, p.active, desk.ACTIONES)
         if p.lifted and not self.has("hand"):
-            p.hand = tuple(sorted(piece for _, piece in p.lifted))
+            p.hand = invariants.in_hand(p)
         if p.lifted and p.displaced is None:
             p.phase = "move" if owner_of(p.lifted[0][1]) == p.active else "relocate"
         if not self.has("marker"):

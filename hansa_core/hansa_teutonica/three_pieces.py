@@ -75,17 +75,17 @@ def take(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     p.set_post(post, 0)
     p.supply[piece] += 1
     p.phase = "remove"
-    p.taken += 1
+    p.taken = tuple(sorted((*p.taken, (post, piece))))
     if events is not None:
         told = {"seat": p.active, "owner": owner_of(piece), "shape": SHAPES[shape_of(piece)], "post": move[1]}
         events.append(Event("hansa.taken_off", told))
-    if p.taken == MOST or not any(p.posts):
+    if len(p.taken) == MOST or not any(p.posts):
         done(p, move, events)
 
 
 def done(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     p.phase = "main"
-    p.taken = 0
+    p.taken = ()
     markers.turn_over(p, THREE_PIECES, events)
 
 

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from hansa_core import Match, add_game, new_match
+from hansa_core import Match, add_game
+from hansa_core.table import Game
 
 GAME = add_game("hansa_core.hansa_teutonica")
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
@@ -72,17 +73,19 @@ def offices_only(seat: int, cubes: int = 11, discs: int = 1) -> str:
 class Table:
     """A match from the lines of a text position; `;` ends a line too. Its set-up line is made from the arguments."""
 
+    game: Game = GAME
+
     def __init__(self, lines: str = "", edition: str = "2020", players: int = 4, seed: str = "table") -> None:
         board = BOARDS[players > 3]
-        start = f"hansa_teutonica {board} {edition} players={players}\n" + lines.replace(";", "\n")
-        self._sit_down(new_match("hansa_teutonica", NAMES[:players], seed, start=start))
+        start = f"{self.game.id} {board} {edition} players={players}\n" + lines.replace(";", "\n")
+        self._sit_down(Match.new(self.game, NAMES[:players], seed, start=start))
 
     @classmethod
     def dealt(cls, edition: str = "2020", players: int = 4, seed: str = "table", first: int | None = 0) -> "Table":
         """The first position of a game."""
         table = cls.__new__(cls)
         board = BOARDS[players > 3]
-        table._sit_down(new_match("hansa_teutonica", NAMES[:players], seed, board, edition, first))
+        table._sit_down(Match.new(cls.game, NAMES[:players], seed, board, edition, first))
         return table
 
     def _sit_down(self, match: Match) -> None:
@@ -97,7 +100,7 @@ class Table:
         for text in moves:
             told = self.match.play(self.position.parse(text), seat)
             self.events = [(event.key, dict(event.params)) for event in told]
-            assert not GAME.violations(self.position), text
+            assert not self.game.violations(self.position), text
         return self
 
     def told(self, key: str) -> list[dict[str, Any]]:

@@ -6,7 +6,8 @@ from tests.hansa.marked import marked
 from tests.hansa.table import Table
 from tests.rules import expect_refusal, rule
 
-CHAIN = "city arnheim cube0; city munster disc0; city minden cube0; city stendal cube0; desk 0 privilegium 1 liber_sophiae 3;"
+CHAIN = "city arnheim cube0; city munster disc0; city minden cube0; city stendal cube0;"
+CHAIN += "desk 0 privilegium 1 liber_sophiae 3;"
 """All of the shortest chain but Brunswiek, whose only slot is orange."""
 HELD = "route brunswiek_minden cube0 cube0 cube0 cube0;"
 CLOSE = "establish brunswiek_minden office.brunswiek"
@@ -32,7 +33,8 @@ def test_x15_seven_four_two_and_nothing(paid, n):
 
 @rule("H91")
 def test_each_player_is_paid_once_only():
-    table = Table(CHAIN + HELD + "city brunswiek cube0; city hannover cube0; route hannover_luneburg disc0 cube0 cube0; east_west 0")
+    more = "city brunswiek cube0; city hannover cube0; route hannover_luneburg disc0 cube0 cube0; east_west 0"
+    table = Table(CHAIN + more)
     table.play("establish hannover_luneburg office.luneburg")
     assert table.told("hansa.east_west") == [] and table.east_west == [0] and table.prestige(0) == 1
 
@@ -68,7 +70,7 @@ def test_a_chain_with_a_gap_is_none(missing):
 @rule("H90")
 @pytest.mark.parametrize("stranger", ["arnheim", "munster", "minden", "stendal"])
 def test_another_players_office_closes_no_gap(stranger):
-    lines = [line.replace("0", "1") if line.strip().startswith(f"city {stranger}") else line for line in CHAIN.split(";")]
+    lines = [line.replace("0", "1") if f"city {stranger}" in line else line for line in CHAIN.split(";")]
     table = Table(";".join(lines) + HELD + "desk 1 liber_sophiae 3").play(CLOSE)
     assert table.told("hansa.east_west") == [] and table.east_west == []
 

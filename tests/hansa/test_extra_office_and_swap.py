@@ -52,8 +52,8 @@ def test_the_shape_must_stand_on_the_route():
     assert table.supply(0)[1] == 1
     with expect_refusal("H104", "hansa.extra_office_shape"):
         table.play("establish bremen_hannover extra.disc.hannover")
-    lines = "route bremen_hannover disc0 disc0 disc0; desk 0 liber_sophiae 2; unused 0 extra_office; city hannover cube1"
-    table = Table(marked(lines))
+    lines = "route bremen_hannover disc0 disc0 disc0; desk 0 liber_sophiae 2; city hannover cube1;"
+    table = Table(marked(lines + "unused 0 extra_office"))
     with expect_refusal("H104", "hansa.extra_office_shape"):
         table.play("establish bremen_hannover extra.cube.hannover")
     assert "extra.disc.hannover" in table.targets("establish", "bremen_hannover")
@@ -80,8 +80,8 @@ def test_the_lowest_slot_must_be_occupied_by_anyone(owner):
 @rule("H106", "H86")
 def test_it_brings_no_coin_and_may_be_used_although_slots_are_free():
     """Warburg's first slot shows a coin on side A, Coellen's too."""
-    lines = "route coellen_warburg cube0 cube0 cube0 cube0; unused 0 extra_office; desk 0 privilegium 3; city coellen cube1"
-    table = Table(marked(lines), players=3)
+    lines = "route coellen_warburg cube0 cube0 cube0 cube0; desk 0 privilegium 3; city coellen cube1;"
+    table = Table(marked(lines + "unused 0 extra_office"), players=3)
     assert {"office.coellen", "office.warburg"} <= table.targets("establish", "coellen_warburg")
     table.play("establish coellen_warburg extra.cube.coellen")
     assert table.told("hansa.coin") == [] and table.prestige(0) == 0 and table.city("coellen") == "cube0 | cube1 ."

@@ -13,6 +13,7 @@ COINS = {
     "die_hanse_4_5": {"groningen", "lubeck", "coellen", "halle"},
 }
 """H7, by city: on these boards the coin is always in the first slot."""
+COLOURFUL = ("minden", "perleberg", "kampen")
 PLAYERS = {"die_hanse_2_3": 3, "die_hanse_4_5": 4}
 SLOTS = [
     (board, city["id"], number)
@@ -27,10 +28,10 @@ def slots_of(board: str, city: str) -> list[dict]:
     return next(each["slots"] for each in facts(board)["city"] if each["id"] == city)
 
 
-def before_slot(board: str, city: str, number: int, privilegium: int = 3, held: str = "disc0 cube0 cube0 cube0") -> Table:
+def before_slot(board: str, city: str, number: int, privilegium: int = 3) -> Table:
     """Blue owns the slots left of this one; Red holds a route to the city, with a disc and cubes."""
     route = next(route for route in route_sizes(board) if city in route.split("_"))
-    pieces = " ".join(held.split()[: route_sizes(board)[route]])
+    pieces = " ".join(["disc0", "cube0", "cube0", "cube0"][: route_sizes(board)[route]])
     offices = " ".join(SHAPE[slot["shape"]] + "1" for slot in slots_of(board, city)[: number - 1])
     table = Table(
         f"""
@@ -61,7 +62,7 @@ def test_the_leftmost_free_slot_is_filled_with_its_shape_and_pays_its_coin(board
 
 @rule("H85", "H24")
 @pytest.mark.parametrize("privilegium", range(4))
-@pytest.mark.parametrize(("board", "city", "number"), [slot for slot in SLOTS if slot[1] in ("minden", "perleberg", "kampen")])
+@pytest.mark.parametrize(("board", "city", "number"), [slot for slot in SLOTS if slot[1] in COLOURFUL])
 def test_privilegium_must_permit_the_colour(board, city, number, privilegium):
     """White only; up to orange; up to pink; up to black."""
     colour = COLOURS.index(slots_of(board, city)[number - 1]["colour"])
@@ -173,7 +174,7 @@ def test_the_counter_counts_cities_not_slots():
 
 @rule("H87", "H106")
 def test_an_extra_office_never_completes_a_city():
-    """Hannover's first slot is taken, its second is free: two pieces in a city of two slots, but not all slots filled."""
+    """Hannover's first slot is taken, its second is free: two pieces in a city of two slots, but not both filled."""
     table = Table(marked("route hannover_minden cube0 cube0 cube0; city hannover cube1; unused 0 extra_office"))
     table.play("establish hannover_minden extra.cube.hannover")
     assert table.told("hansa.city_completed") == [] and table.city("hannover") == "cube0 | cube1 ."
@@ -193,6 +194,21 @@ def test_a_player_may_own_several_offices_in_one_city():
     """)
     table.play("establish hannover_minden office.minden", "establish minden_munster office.minden")
     assert table.city("minden") == "cube0 cube0 cube0 cube0"
+
+
+@rule("H83", "H86", "H104", "H72")
+@pytest.mark.parametrize("seat", range(4))
+def test_offices_coins_and_pieces_are_the_active_players(seat):
+    other = (seat + 1) % 4
+    held = f"turn {seat} actions 3; route hamburg_lubeck cube{seat} cube{seat} cube{seat}; city hamburg cube{other};"
+    table = Table(marked(held + f"unused {seat} extra_office; route hamburg_stade disc{seat} cube{seat} cube{seat}"))
+    stocks = [table.stock(each) for each in range(4)]
+    table.play("establish hamburg_lubeck office.lubeck", "establish hamburg_stade extra.cube.hamburg")
+    assert table.city("lubeck") == f"cube{seat} ." and table.city("hamburg") == f"cube{seat} | cube{other} . ."
+    assert [table.prestige(each) for each in range(4)] == [(each == seat) + 2 * (each == other) for each in range(4)]
+    assert table.used(seat) == ["extra_office"] and table.unused(seat) == []
+    gained = [(table.stock(each)[0] - stocks[each][0], table.stock(each)[1] - stocks[each][1]) for each in range(4)]
+    assert gained == [(3, 1) if each == seat else (0, 0) for each in range(4)]
 
 
 @rule("H89")

@@ -41,9 +41,7 @@ def test_a_route_develops_the_skills_of_its_two_cities_and_no_others(board, rout
 
 
 @rule("H94", "H21")
-@pytest.mark.parametrize(
-    ("route", "skill"), [(route, skill) for route in route_sizes() for skill in skills_at(route)]
-)
+@pytest.mark.parametrize(("route", "skill"), [(route, skill) for route in route_sizes() for skill in skills_at(route)])
 def test_all_pieces_of_the_route_go_to_stock_and_one_of_the_desk_to_supply(route, skill):
     table = held(route)
     cubes, discs = table.stock(0)
@@ -78,7 +76,8 @@ def test_the_last_step_is_allowed_and_a_full_skill_is_not(route, skill):
 @rule("H94")
 def test_a_skill_needs_no_free_slot_and_no_shape():
     """Stade's only slot is taken, and the route holds discs only."""
-    table = Table("desk 0 liber_sophiae 2; route emden_stade disc0 disc0 disc0; city stade disc1; city emden disc2 cube2")
+    held = "desk 0 liber_sophiae 2; route emden_stade disc0 disc0 disc0;"
+    table = Table(held + "city stade disc1; city emden disc2 cube2")
     assert table.targets("establish", "emden_stade") == {"nothing", "skill.privilegium"}
     table.play("establish emden_stade skill.privilegium")
     assert table.desk(0, "privilegium") == 1 and table.told("hansa.returned") == [{"seat": 0, "cubes": 0, "discs": 3}]

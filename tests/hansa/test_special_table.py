@@ -32,7 +32,8 @@ def test_x5_a_disc_on_8_or_7_an_office_or_the_coin():
     assert warburg.city("warburg") == "cube0 ." and warburg.prestige(0) == 0
     coellen = Table(HELD + "desk 0 privilegium 1").play("establish coellen_warburg office.coellen")
     assert coellen.city("coellen") == "cube0 ." and coellen.prestige(0) == 1
-    assert coellen.special_table == ["."] * 4 and coellen.told("hansa.returned") == [{"seat": 0, "cubes": 2, "discs": 1}]
+    assert coellen.told("hansa.returned") == [{"seat": 0, "cubes": 2, "discs": 1}]
+    assert coellen.special_table == ["."] * 4
 
 
 @rule("H97", "H24")
@@ -94,6 +95,15 @@ def test_one_disc_goes_there_and_the_others_to_stock():
     assert table.told("hansa.office") == table.told("hansa.coin") == table.told("hansa.developed") == []
 
 
+@rule("H96", "H138")
+@pytest.mark.parametrize("seat", range(4))
+def test_the_disc_is_its_owners(seat):
+    pieces = f"disc{seat} cube{seat} cube{seat} cube{seat}"
+    table = Table(f"turn {seat} actions 2; route coellen_warburg {pieces}").play("establish coellen_warburg table.7")
+    assert table.special_table == [str(seat), ".", ".", "."]
+    assert [table.score(each)["special_table"] for each in range(4)] == [7 * (each == seat) for each in range(4)]
+
+
 @rule("H98", "H138", "H129")
 def test_a_player_may_own_several_fields_and_they_score_only_at_the_end():
     table = Table(HELD + "desk 0 privilegium 3 liber_sophiae 3; table 0 . 0 .; prestige 0 18")
@@ -106,13 +116,12 @@ def test_a_player_may_own_several_fields_and_they_score_only_at_the_end():
 @rule("H99", "H76", "H139", "H140")
 def test_a_disc_on_the_table_is_no_office():
     """Red has two discs on the table, Blue an office in Coellen: Blue controls it, Red has no network there."""
-    lines = "desk 0 liber_sophiae 3; table 0 0 . .; city coellen cube1; route coellen_warburg cube2 cube2 cube2 cube2"
-    table = Table("turn 2 actions 2;" + lines).play("establish coellen_warburg nothing")
+    lines = "turn 2 actions 2; desk 0 liber_sophiae 3; table 0 0 . .; route coellen_warburg cube2 cube2 cube2 cube2;"
+    table = Table(lines + "city coellen cube1").play("establish coellen_warburg nothing")
     assert table.prestige(1) == 1 and table.prestige(0) == 0
     assert (table.score(0)["cities"], table.score(0)["network"]) == (0, 0)
     assert (table.score(1)["cities"], table.score(1)["network"]) == (2, 1)
-    empty = Table("turn 2 actions 2; desk 0 liber_sophiae 3; table 0 0 . .; route coellen_warburg cube2 cube2 cube2 cube2")
-    assert empty.play("establish coellen_warburg nothing").told("hansa.control") == []
+    assert Table(lines).play("establish coellen_warburg nothing").told("hansa.control") == []
 
 
 @rule("H99", "H105", "H110")

@@ -54,6 +54,19 @@ def test_a_marker_of_another_player_or_kind_does_not_help(move):
             table.play(move)
 
 
+@rule("H100", "H112", "H114", "H108")
+@pytest.mark.parametrize("seat", range(4))
+def test_markers_are_used_by_their_owner_for_their_owner(seat):
+    other = (seat + 1) % 4
+    lines = f"turn {seat} actions 2; unused {seat} plus_3 develop swap; unused {other} plus_4; supply {seat} cubes 1"
+    table = Table(marked(f"{lines}; city minden cube{seat} cube{other}"))
+    table.play("use plus_3", "develop privilegium", "swap minden.1+2")
+    assert table.actions == 5 and table.desk(seat, "privilegium") == 1 and table.supply(seat) == (2, 0)
+    assert table.city("minden") == f"cube{other} cube{seat} . ."
+    assert table.unused(seat) == [] and table.used(seat) == ["develop", "plus_3", "swap"]
+    assert table.unused(other) == ["plus_4"] and table.used(other) == [] and table.desk(other, "privilegium") == 0
+
+
 @rule("H31", "H102", "H113")
 @pytest.mark.parametrize("actions", [0, 1, 2])
 @pytest.mark.parametrize("move", USES)

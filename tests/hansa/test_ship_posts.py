@@ -1,0 +1,158 @@
+"""Ship posts accept discs only, for every way of putting a piece there: H43, H60, H68. The sea is an invented one."""
+
+import pytest
+
+from hansa_core.table import BadText
+from tests.hansa.seaside import SHIPS, SeasideTable
+from tests.hansa.table import crowd, offices_only, posts_of
+from tests.rules import refuses, rule
+
+CROWD = (2, 3, 4, 0)
+
+
+def displaced(shape: str, free: list[str], lines: str, origin: str = "bremen_hamburg") -> SeasideTable:
+    """Blue's piece was displaced; all posts but `free` are taken (ship posts by discs: they are few enough)."""
+    pieces = dict(zip(sorted(SHIPS - set(free)), ["disc2", "disc2", "disc3", "disc3", "disc4"], strict=False))
+    text = f"turn 0 actions 1; displaced 1 {shape} from {origin} extras {1 if shape == 'cube' else 2}; {lines}"
+    return SeasideTable(f"{text}; {crowd(CROWD, free, pieces)}", players=5)
+
+
+@rule("H43")
+def test_action_b_places_only_discs_on_ship_posts():
+    table = SeasideTable("turn 0 actions 2; supply 0 cubes 2 discs 1")
+    assert table.targets("place", "cube") == posts_of() - SHIPS and table.targets("place", "disc") == posts_of()
+    with refuses("H43", "hansa.ship_post"):
+        table.play("place cube emden_stade.2")
+    assert table.play("place disc emden_stade.2").post("emden_stade.2") == "disc0"
+
+
+@rule("H40", "H43")
+def test_without_a_disc_and_with_only_ship_posts_free_there_is_nothing_to_place():
+    pieces = {
+        "hamburg_stade.2": "disc2",
+        "hamburg_lubeck.1": "disc2",
+        "emden_stade.2": "disc3",
+        "emden_stade.3": "disc3",
+    }
+    text = f"turn 0 actions 2; {crowd((1, 2, 3, 4), ['emden_stade.1'], pieces)}"
+    assert SeasideTable(f"{text}; supply 0 cubes 3", players=5).legal("place") == set()
+    assert SeasideTable(f"{text}; supply 0 cubes 3 discs 1", players=5).legal("place") == {"place disc emden_stade.1"}
+
+
+@rule("H43", "H46")
+def test_action_c_puts_only_a_disc_on_a_ship_post():
+    """The fee may be cubes."""
+    table = SeasideTable("turn 0 actions 2; supply 0 cubes 3 discs 1; route emden_stade disc1")
+    assert table.legal("displace") == {"displace emden_stade.1 disc cube+cube"}
+    with refuses("H43", "hansa.ship_post"):
+        table.play("displace emden_stade.1 cube cube+cube")
+    table.play("displace emden_stade.1 disc cube+cube")
+    assert table.post("emden_stade.1") == "disc0"
+
+
+@rule("H43", "H68")
+def test_action_d_moves_only_discs_to_ship_posts():
+    table = SeasideTable("turn 0 actions 2; route hannover_minden cube0 disc0").play("lift hannover_minden.1")
+    assert not table.targets("put", "cube") & SHIPS
+    with refuses("H43", "hansa.ship_post"):
+        table.play("put cube emden_stade.1")
+    table.match.cancel()
+    table.play("lift hannover_minden.2", "put disc emden_stade.1")
+    assert table.post("emden_stade.1") == "disc0"
+
+
+@rule("H68", "H242", "H243")
+def test_a_disc_does_not_take_the_last_post_that_a_cube_in_hand_needs():
+    """Free are the two posts just left, one of them a ship post, and another ship post."""
+    pieces = {"emden_stade.1": "disc0", "hannover_minden.1": "cube0", "hamburg_stade.2": "disc2"}
+    pieces |= {"hamburg_lubeck.1": "disc3", "emden_stade.3": "disc3"}
+    table = SeasideTable(f"turn 0 actions 1; {crowd((1, 2, 3, 4), ['emden_stade.2'], pieces)}", players=5)
+    assert table.play("lift hannover_minden.1").legal() == {"lift emden_stade.1"}  # alone it could only go back
+    table.play("lift emden_stade.1")
+    assert table.legal() == {"put cube hannover_minden.1", "put disc emden_stade.2"}
+    with refuses("H246", "hansa.put_no_change"):
+        table.play("put disc emden_stade.1")
+    with refuses("H68", "hansa.put_dead_end"):
+        table.play("put disc hannover_minden.1")
+
+
+@rule("H43")
+def test_the_relocate_marker_puts_no_cube_on_a_ship_post():
+    table = SeasideTable("turn 0 actions 1; unused 0 relocate_3; route hannover_minden cube1 disc1")
+    table.play("lift hannover_minden.1", "lift hannover_minden.2")
+    assert table.targets("put", "disc1") & SHIPS == SHIPS and not table.targets("put", "cube1") & SHIPS
+    with refuses("H43", "hansa.ship_post"):
+        table.play("put cube1 emden_stade.1")
+
+
+@rule("H43", "H58", "H60")
+def test_a_ship_post_does_not_count_as_free_for_a_cube():
+    """Around Bremen-Hamburg a ship post is free at distance 1, another post at distance 2."""
+    free = ["hamburg_stade.2", "emden_osnabruck.1"]
+    table = displaced("cube", free, "desk 1 liber_sophiae 1; stock 1 cubes 2 discs 1")
+    assert table.legal() == {"back emden_osnabruck.1", "extra disc hamburg_stade.2"}
+    with refuses("H43", "hansa.ship_post"):
+        table.play("back hamburg_stade.2")
+    with refuses("H43", "hansa.ship_post"):
+        table.play("extra cube hamburg_stade.2")
+    with refuses("H58", "hansa.extra_distance"):
+        table.play("extra disc emden_osnabruck.1")
+
+
+@rule("H60")
+def test_cube_and_disc_have_different_rings_in_one_displacement():
+    free = ["hamburg_stade.2", "hamburg_lubeck.1", "emden_osnabruck.1", "emden_osnabruck.2"]
+    table = displaced("disc", free, "desk 1 liber_sophiae 1; stock 1 cubes 2 discs 1")
+    assert table.targets("back") == table.targets("extra", "disc") == {"hamburg_stade.2", "hamburg_lubeck.1"}
+    assert table.targets("extra", "cube") == {"emden_osnabruck.1", "emden_osnabruck.2"}
+
+
+@rule("H56", "H60")
+def test_a_disc_does_not_take_the_last_post_of_the_displaced_cube():
+    """A ship post is free too, but of no use to the cube."""
+    table = displaced("cube", ["hannover_minden.1", "emden_stade.1"], "desk 1 liber_sophiae 1; stock 1 discs 2")
+    assert table.legal() == {"back hannover_minden.1", "extra disc emden_stade.1"}
+    with refuses("H56", "hansa.extra_last_post"):
+        table.play("extra disc hannover_minden.1")
+
+
+@rule("H56", "H60")
+def test_a_displaced_disc_can_still_go_to_a_ship_post():
+    table = displaced("disc", ["hannover_minden.1", "emden_stade.1"], "stock 1 cubes 2")
+    assert "extra cube hannover_minden.1" in table.legal()
+    assert table.play("extra cube hannover_minden.1").legal() == {"back emden_stade.1"}
+
+
+@rule("H60", "H61")
+def test_only_ship_posts_free_the_cube_goes_to_the_origin_route_or_to_stock():
+    table = displaced("cube", ["emden_stade.1", "bremen_hamburg.2"], "stock 1 cubes 2")
+    assert table.legal() == {"back bremen_hamburg.2"}
+    pieces = {
+        "hamburg_stade.2": "disc2",
+        "hamburg_lubeck.1": "disc2",
+        "emden_stade.2": "disc3",
+        "emden_stade.3": "disc3",
+    }
+    pieces["bremen_hamburg.1"] = "cube1"
+    text = f"turn 0 actions 1; supply 0 cubes 2; stock 1 cubes 2; {crowd(CROWD, ['emden_stade.1'], pieces)}"
+    table = SeasideTable(text, players=5).play("displace bremen_hamburg.1 cube cube")
+    assert table.told("hansa.went_to_stock") == [{"seat": 1, "shape": "cube"}]
+
+
+@rule("H43", "H54", "H60")
+def test_a_lifted_cube_is_put_on_no_ship_post():
+    lines = offices_only(1, cubes=9)
+    table = SeasideTable(
+        f"turn 0 actions 1; displaced 1 cube from bremen_hamburg extras 1; {lines}; route halle_quedlinburg cube1"
+    ).play("lift halle_quedlinburg.1")
+    assert "hamburg_stade.1" in table.targets("put", "cube") and not table.targets("put", "cube") & SHIPS
+    with refuses("H43", "hansa.ship_post"):
+        table.play("put cube hamburg_stade.2")
+
+
+@rule("H43")
+def test_no_cube_stands_on_a_ship_post():
+    with pytest.raises(BadText) as caught:
+        SeasideTable("route emden_stade cube1")
+    assert caught.value.params["invariant"] == "I3"
+    assert SeasideTable("route emden_stade disc1").post("emden_stade.1") == "disc1"
