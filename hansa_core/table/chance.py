@@ -5,7 +5,7 @@ So labels are independent: switching one module on never changes what another on
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 _WORD = 1 << 64
@@ -14,23 +14,26 @@ _WORD = 1 << 64
 class Chance:
     """All randomness of one match, from its seed. Test vectors stand in `docs/notation.md`."""
 
-    __slots__ = ("_seeded", "seed")
+    __slots__ = ("_labelled", "_seeded", "seed")
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
         self._seeded = hashlib.sha256(_framed(seed))
+        self._labelled: dict[str, Any] = {}
 
     def number(self, label: str, i: int, below: int) -> int:
         """Number `i` of `label`: uniform in 0 … below-1, by rejection over the 64-bit words of SHA-256."""
         if not 0 < below <= _WORD:
             raise ValueError(below)
         limit = _WORD - _WORD % below
-        labelled = self._seeded.copy()
-        labelled.update(_framed(label) + i.to_bytes(8, "big"))
+        labelled = self._labelled.get(label)
+        if labelled is None:
+            labelled = self._labelled[label] = self._seeded.copy()
+            labelled.update(_framed(label))
         attempt = 0
         while True:
             hashed = labelled.copy()
-            hashed.update(attempt.to_bytes(4, "big"))
+            hashed.update(i.to_bytes(8, "big") + attempt.to_bytes(4, "big"))
             digest = hashed.digest()
             for at in (0, 8, 16, 24):
                 word = int.from_bytes(digest[at : at + 8], "big")

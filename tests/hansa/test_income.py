@@ -71,6 +71,16 @@ def test_no_more_than_the_stock_holds(cubes, discs):
         table.play(f"income 0 {discs + 1}")
 
 
+@rule("H36", "H37")
+def test_as_many_as_bursa_shows_but_not_in_stock():
+    """Bursa 3 would allow three; it is the stock of two cubes that does not."""
+    table = Table("turn 0 actions 2; stock 0 cubes 2")
+    with refuses("H37", "hansa.income_stock"):
+        table.play("income 3 0")
+    with refuses("H37", "hansa.income_stock"):
+        table.play("income 2 1")
+
+
 @rule("H37")
 def test_bursa_c_takes_no_more_than_the_stock_holds():
     table = Table("turn 0 actions 2; desk 0 bursa 3; stock 0 cubes 8")

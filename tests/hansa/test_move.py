@@ -1,10 +1,9 @@
 """Section 8, action D, move own pieces: H64 to H68, and H242, H246."""
 
-from itertools import combinations, permutations
-
 import pytest
 
 from hansa_core.table import BadText
+from tests.hansa.chains import outcomes, reached
 from tests.hansa.table import EDITIONS, Table, crowd, posts_of
 from tests.rules import refuses, rule
 
@@ -220,18 +219,6 @@ def test_what_could_not_end_with_a_change_is_not_lifted():
     assert table.play("lift emden_stade.1").legal() == {"put cube emden_stade.1", "put disc bremen_minden.1"}
 
 
-def outcomes(pieces: dict[str, str], free: list[str], limit: int) -> set[frozenset[tuple[str, str]]]:
-    """H65, H66, H246 read literally: every other way the own pieces can stand after one action D."""
-    found = set()
-    for number in range(1, limit + 1):
-        for lifted in combinations(pieces, number):
-            stay = {post: piece for post, piece in pieces.items() if post not in lifted}
-            for goals in permutations([*free, *lifted], number):
-                moved = {goal: pieces[post] for goal, post in zip(goals, lifted, strict=True)}
-                found.add(frozenset({**stay, **moved}.items()))
-    return found - {frozenset(pieces.items())}
-
-
 @rule("H65", "H66", "H242", "H246")
 @pytest.mark.parametrize("left", [0, 1, 2])
 @pytest.mark.parametrize("free", [[], ["emden_stade.3"], ["emden_stade.3", "halle_quedlinburg.1"]])
@@ -241,29 +228,4 @@ def test_all_chains_together_reach_every_outcome_and_no_other(left, free, shapes
     own = ["bremen_minden.2", "emden_stade.1", "emden_stade.2", "hamburg_lubeck.3"]
     pieces = {post: f"{shape}0" for post, shape in zip(own, shapes.split(), strict=False)}
     lines = f"turn 0 actions 1; desk 0 liber_sophiae {left}; supply 0; {crowd((1, 2, 3, 4), free, pieces)}"
-    table = Table(lines, players=5)
-    seen = {after(table.position, move) for move in table.position.legal_moves() if move.kind == "lift"}
-    waiting, found = list(seen), set()
-    while waiting:
-        position = waiting.pop()
-        if position.prompt.id == "D1":
-            found.add(standing(position))
-            continue
-        steps = {after(position, move) for move in position.legal_moves()}
-        assert steps, position.to_text()
-        waiting += steps - seen
-        seen |= steps
-    assert found == outcomes(pieces, free, left + 2)
-
-
-def after(position, move):
-    then = position.copy()
-    then.apply(move)
-    return then
-
-
-def standing(position) -> frozenset[tuple[str, str]]:
-    """Where Red's pieces stand."""
-    routes = [line.split()[1:] for line in position.to_text().splitlines() if line.startswith("route")]
-    posts = {f"{route}.{n}": piece for route, *row in routes for n, piece in enumerate(row, start=1)}
-    return frozenset((post, piece) for post, piece in posts.items() if piece.endswith("0"))
+    assert reached(Table(lines, players=5)) == outcomes(pieces, free, left + 2)

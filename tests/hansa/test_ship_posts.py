@@ -3,6 +3,7 @@
 import pytest
 
 from hansa_core.table import BadText
+from tests.hansa.chains import outcomes, reached
 from tests.hansa.seaside import SHIPS, SeasideTable
 from tests.hansa.table import crowd, offices_only, posts_of
 from tests.rules import refuses, rule
@@ -74,6 +75,25 @@ def test_a_disc_does_not_take_the_last_post_that_a_cube_in_hand_needs():
         table.play("put disc emden_stade.1")
     with refuses("H68", "hansa.put_dead_end"):
         table.play("put disc hannover_minden.1")
+
+
+@rule("H43", "H65", "H68", "H242", "H243")
+@pytest.mark.parametrize("left", [0, 1, 2])
+@pytest.mark.parametrize("free", [["emden_stade.2"], ["emden_stade.2", "hannover_minden.2"], ["hannover_minden.2"]])
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        {"emden_stade.1": "disc0", "hannover_minden.1": "cube0"},
+        {"emden_stade.1": "disc0", "hannover_minden.1": "cube0", "bremen_minden.1": "cube0"},
+        {"bremen_minden.2": "disc0", "hannover_minden.1": "cube0", "bremen_minden.1": "cube0"},
+    ],
+)
+def test_all_chains_together_reach_every_outcome_and_no_other(left, free, pieces):
+    """As in test_move.py, with ship posts among those that are free and those that are left."""
+    ships = sorted(SHIPS - set(free) - set(pieces))
+    taken = dict(zip(ships, ["disc2", "disc2", "disc3", "disc3", "disc4"], strict=False))
+    lines = f"turn 0 actions 1; desk 0 liber_sophiae {left}; supply 0; {crowd((1, 2, 3, 4), free, pieces | taken)}"
+    assert reached(SeasideTable(lines, players=5)) == outcomes(pieces, free, left + 2, SHIPS)
 
 
 @rule("H43")

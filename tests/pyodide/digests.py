@@ -12,6 +12,10 @@ from hansa_core import Match, add_game
 from hansa_core.table import Chance
 
 
+EVERY = 8
+"""Views and resampled worlds cost more than they tell; so many entries apart is enough."""
+
+
 def digests(told: dict[str, Any]) -> list[list[str]]:
     """For each record (base64url links) one list: header and bytes first, then each entry's position and choices."""
     for module in told["also"]:
@@ -23,12 +27,12 @@ def _of(match: Match) -> list[str]:
     lines = [f"record {match.digest()} bytes {hashlib.sha256(match.to_bytes()).hexdigest()}"]
     for n in range(len(match) + 1):
         position = match.at(n)
-        views = [position.view(seat).digest() for seat in (None, *range(position.setup.players))]
-        world = position.resample(0, Chance("digests")) if match.header.deal == "open" else position
-        lines.append(
-            f"{match.digest_at(n)} {position.digest()} {world.digest()} {_hash(views)} "
-            f"{_hash([[str(move) for move in position.legal_moves(seat)] for seat in position.to_act_all])}"
-        )
+        legal = [[str(move) for move in position.legal_moves(seat)] for seat in position.to_act_all]
+        lines.append(f"{match.digest_at(n)} {position.digest()} {_hash(legal)}")
+        if n % EVERY == 0:
+            views = [position.view(seat).digest() for seat in (None, *range(position.setup.players))]
+            world = position.resample(0, Chance("digests")) if match.header.deal == "open" else position
+            lines.append(f"views {_hash(views)} world {world.digest()}")
     return lines
 
 

@@ -11,6 +11,7 @@ import sys
 import pytest
 
 from tests.fair.tables import all_setups, finished
+from tests.hansa.golden import FOLDER as HANSA_GOLDEN
 from tests.pyodide.digests import digests
 from tests.rules import rule
 from tests.wire.golden_files import present
@@ -22,7 +23,11 @@ def fair_links() -> list[str]:
     return [match.to_link() for match in (*games, games[-1].watch_record(), *present().values())]
 
 
-GAMES = {"tests.fair": fair_links}
+def hansa_links() -> list[str]:
+    return [path.read_text(encoding="utf-8").split()[1] for path in sorted(HANSA_GOLDEN.glob("*.txt"))]
+
+
+GAMES = {"tests.fair": fair_links, "hansa_core.hansa_teutonica": hansa_links}
 RECORDS = {"also": list(GAMES), "links": [link for links in GAMES.values() for link in links()]}
 
 
@@ -58,5 +63,5 @@ def test_every_position_is_the_same(interpreter):
 
 def test_the_records_are_whole_games_of_every_set_up():
     here = digests(RECORDS)
-    assert len(RECORDS["links"]) == len(all_setups()) + 4 and min(map(len, here)) > 8
+    assert len(RECORDS["links"]) == len(all_setups()) + 4 + len(hansa_links()) and min(map(len, here)) > 8
     assert len({line for lines in here for line in lines}) > 500
