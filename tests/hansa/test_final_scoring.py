@@ -223,6 +223,13 @@ def test_then_more_points_from_the_network(edition):
 
 
 @rule("H146")
+def test_one_point_from_the_network_beats_none():
+    """20 points each: Red's are all prestige; Blue has 17, a city, and 1 for a network of one office."""
+    table = over("prestige 0 20; prestige 1 17; city halle cube1; prestige 2 20; desk 2 actiones 1")
+    assert table.position.winners() == (1,)
+
+
+@rule("H146")
 def test_actiones_comes_before_the_network():
     red = "prestige 0 20; city minden cube0 cube0; desk 0 actiones 1"
     blue = "prestige 1 18; city halle cube1; city lubeck cube1; used 1 swap"

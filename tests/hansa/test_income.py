@@ -79,6 +79,8 @@ def test_as_many_as_bursa_shows_but_not_in_stock():
         table.play("income 3 0")
     with refuses("H37", "hansa.income_stock"):
         table.play("income 2 1")
+    with refuses("H37", "hansa.income_stock"):
+        table.play("income 1 1")
 
 
 @rule("H37")

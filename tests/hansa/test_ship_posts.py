@@ -79,7 +79,7 @@ def test_a_disc_does_not_take_the_last_post_that_a_cube_in_hand_needs():
 
 @rule("H43", "H65", "H68", "H242", "H243")
 @pytest.mark.parametrize("left", [0, 1, 2])
-@pytest.mark.parametrize("free", [["emden_stade.2"], ["emden_stade.2", "hannover_minden.2"], ["hannover_minden.2"]])
+@pytest.mark.parametrize("free", ["", "emden_stade.2", "emden_stade.2 hannover_minden.2", "hannover_minden.2"])
 @pytest.mark.parametrize(
     "pieces",
     [
@@ -90,6 +90,7 @@ def test_a_disc_does_not_take_the_last_post_that_a_cube_in_hand_needs():
 )
 def test_all_chains_together_reach_every_outcome_and_no_other(left, free, pieces):
     """As in test_move.py, with ship posts among those that are free and those that are left."""
+    free = free.split()
     ships = sorted(SHIPS - set(free) - set(pieces))
     taken = dict(zip(ships, ["disc2", "disc2", "disc3", "disc3", "disc4"], strict=False))
     lines = f"turn 0 actions 1; desk 0 liber_sophiae {left}; supply 0; {crowd((1, 2, 3, 4), free, pieces | taken)}"
@@ -168,6 +169,24 @@ def test_a_lifted_cube_is_put_on_no_ship_post():
     assert "hamburg_stade.1" in table.targets("put", "cube") and not table.targets("put", "cube") & SHIPS
     with refuses("H43", "hansa.ship_post"):
         table.play("put cube hamburg_stade.2")
+
+
+@rule("H54", "H56", "H242", "H243")
+@pytest.mark.parametrize("free", [["hannover_minden.1"], ["hannover_minden.1", "emden_stade.2"]])
+def test_a_lifted_disc_does_not_take_the_last_post_of_the_displaced_cube(free):
+    """The post it leaves is a ship post, of no use to the cube. So it is lifted only if it can go to another one."""
+    taken = dict(zip(sorted(SHIPS - {"emden_stade.1", *free}), ["disc2", "disc2", "disc3", "disc3"], strict=False))
+    start = "turn 0 actions 1; displaced 1 cube from bremen_hamburg extras 1; " + offices_only(1, cubes=10, discs=0)
+    table = SeasideTable(f"{start}; {crowd(CROWD, free, {'emden_stade.1': 'disc1', **taken})}", players=5)
+    if "emden_stade.2" not in free:
+        assert table.legal() == {"back hannover_minden.1"}
+        with refuses("H54", "hansa.lift_no_post"):
+            table.play("lift emden_stade.1")
+    else:
+        assert table.legal() == {"back hannover_minden.1", "lift emden_stade.1"}
+        assert table.play("lift emden_stade.1").legal() == {"put disc emden_stade.2"}
+        with refuses("H56", "hansa.extra_last_post"):
+            table.play("put disc hannover_minden.1")
 
 
 @rule("H43")
