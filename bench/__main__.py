@@ -67,7 +67,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Runs a benchmark.")
     parser.add_argument("name", metavar="NAME", help=", ".join(names()))
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
-    parser.add_argument("--games", type=int, metavar="N", help="how many games, where a benchmark plays games")
+    parser.add_argument("--games", type=int, metavar="N", help="how many games; for mutants, how many mutants")
     options = parser.parse_args()
     if options.name not in names():
         known = ", ".join(names()) or "none yet"

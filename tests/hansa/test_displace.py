@@ -73,11 +73,13 @@ def test_the_supply_must_hold_piece_and_fee(lines, move):
 
 @rule("H44")
 @pytest.mark.parametrize(
-    ("lines", "fee"), [(CUBE, "cube+cube"), (CUBE, "cube+disc"), (CUBE, "disc+disc"), (DISC, "cube"), (DISC, "disc")]
+    ("lines", "fee", "asks"),
+    [(CUBE, "cube+cube", 1), (CUBE, "cube+disc", 1), (CUBE, "disc+disc", 1), (DISC, "cube", 2), (DISC, "disc", 2)],
 )
-def test_the_fee_is_one_for_a_cube_and_two_for_a_disc(lines, fee):
+def test_the_fee_is_one_for_a_cube_and_two_for_a_disc(lines, fee, asks):
+    """The refusal says how many."""
     table = Table(lines + "supply 0 cubes 5 discs 3")
-    with refuses("H44", "hansa.displace_fee"):
+    with refuses("H44", "hansa.displace_fee", fee=asks):
         table.play(f"displace bremen_minden.1 cube {fee}")
 
 

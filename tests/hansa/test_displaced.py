@@ -76,6 +76,7 @@ def test_the_displaced_piece_cannot_be_declined(lines):
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("shape", "fee", "extras"), [("cube", "cube", 1), ("disc", "cube+cube", 2)])
 def test_one_extra_for_a_cube_and_two_for_a_disc(edition, shape, fee, extras):
+    """The favour tile that makes it two for a cube (H162) is not on this table."""
     table = Table(f"turn 0 actions 2; route bremen_minden {shape}1 . .; supply 0 cubes 4; stock 1 cubes 5", edition)
     table.play(f"displace bremen_minden.1 cube {fee}", "back bremen_hannover.1")
     assert table.asked["extras"] == extras

@@ -118,7 +118,7 @@ def test_the_ring_stays_while_it_has_a_post():
 
 @rule("H60")
 def test_cube_and_disc_have_the_same_ring_where_no_post_is_closed_to_cubes():
-    """Ship posts and countries, which make the rings differ, are tested with the boards that have them."""
+    """Ship posts, which make the rings differ: test_ship_posts.py. Countries come with the board that has them."""
     table = displaced("bremen_minden", NEAR_LAST, "desk 1 liber_sophiae 2; stock 1 cubes 2 discs 2", "disc", 2)
     assert table.targets("extra", "cube") == table.targets("extra", "disc") == {"hannover_minden.2"}
     table.play("back hannover_minden.2")

@@ -96,5 +96,5 @@ def test_no_piece_is_placed_into_a_city():
 @rule("H43")
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_base_board_has_no_ship_posts(board):
-    """Ship posts are tested with the East and Britannia boards."""
+    """Ship posts are tested on an invented sea, test_ship_posts.py."""
     assert {post for route in facts(board)["route"] for post in route["posts"]} == {"any"}
