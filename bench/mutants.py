@@ -130,6 +130,8 @@ def in_a_new_process(program: Path, mutant: str) -> int:
 
 
 def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
+    if os.name == "nt":
+        raise SetupProblem("mutmut forks, which Windows cannot: run this on Linux or macOS.")
     program = python("site", "tests", "bench")
     os.nice(15)
     lay_out()

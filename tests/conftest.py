@@ -1,4 +1,4 @@
-"""What every test shares: how Hypothesis searches."""
+"""What every test shares: how Hypothesis searches, and one browser for all that look at the site."""
 
 import os
 
@@ -12,3 +12,5 @@ from hypothesis import settings
 settings.register_profile("ci", derandomize=True, deadline=None, database=None)
 settings.register_profile("long", settings.get_profile("ci"), derandomize=False, max_examples=1000)
 settings.load_profile("ci")
+
+pytest_plugins = ["tests.site.fixtures"]

@@ -7,10 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.page.guest import Guest
-from tests.site.conftest import built, chromium, exported, site
 from tests.site.serving import Serving
-
-__all__ = ["built", "chromium", "exported", "site"]
 
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 

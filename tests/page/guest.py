@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.site.serving import is_complaint
+
 PATIENCE = 60_000
 
 
@@ -13,12 +15,8 @@ class Guest:
         self.url = url
         self.complaints: list[str] = []
         self.root = page.locator("html")
-        page.on("console", lambda message: message.type in ("error", "warning") and self._hear(message.text))
+        page.on("console", lambda message: is_complaint(message) and self.complaints.append(message.text))
         page.on("pageerror", lambda problem: self.complaints.append(str(problem)))
-
-    def _hear(self, complaint: str) -> None:
-        if "was preloaded using link preload but not used within a few seconds" not in complaint:  # a busy machine
-            self.complaints.append(complaint)
 
     # -- looking ------------------------------------------------------------------------------------------------------
 

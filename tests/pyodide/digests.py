@@ -11,7 +11,6 @@ from typing import Any
 from hansa_core import Match, add_game
 from hansa_core.table import Chance
 
-
 EVERY = 8
 """Views and resampled worlds cost more than they tell; so many entries apart is enough."""
 

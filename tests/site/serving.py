@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from playwright.sync_api import ConsoleMessage
+
 from ui.build.environment import ROOT
 from ui.build.server import Handler, Served, Server
 from ui.build.sources import EXTRA_ROOMS
@@ -31,6 +33,12 @@ class Answer(NamedTuple):
 class Serving(NamedTuple):
     url: str
     answers: list[Answer]
+
+
+def is_complaint(message: ConsoleMessage) -> bool:
+    """What a page may not say. That a preloaded file was not used at once only tells of a busy machine."""
+    late = "was preloaded using link preload but not used within a few seconds" in message.text
+    return message.type in ("error", "warning") and not late
 
 
 @contextmanager
