@@ -358,15 +358,26 @@ def test_ship_posts(lines, move):
     assert told(SeasideTable(start).play(*moves), move) == "H43 ship_post post=emden_stade.2"
 
 
-class WithEast(HansaTeutonica):
-    """The East board is data already; here it serves for a route that takes no marker."""
+class WithOtherBoards(HansaTeutonica):
+    """The boards of the East and of Britannia are data already; here they serve for routes that take no marker."""
 
-    boards = (*HansaTeutonica.boards, BoardInfo("east_3_5", (3, 4, 5)))
+    boards = (*HansaTeutonica.boards, BoardInfo("east_3_5", (3,)), BoardInfo("britannia_4_5", (4,)))
 
 
 @rule("H123")
-def test_a_route_with_a_permanent_marker():
-    lines = "hansa_teutonica east_3_5 2020 players=3\nturn 0 replacing\nmarker none\nplate swap"
-    position = WithEast().position_from_text(lines)
-    refused = position.why_not(position.parse("lay swap malmo_visby"))
-    assert (refused.rule, refused.key, refused.params) == ("H123", "hansa.lay_never", {"route": "malmo_visby"})
+@pytest.mark.parametrize(
+    ("board", "never", "allowed"),
+    [
+        ("east_3_5 2020 players=3", "malmo_visby", "danzig_konigsberg"),
+        ("britannia_4_5 2020 players=4", "calais_canterbury", "bristol_salisbury"),
+        ("britannia_4_5 2020 players=4", "cardiff_montgomery", "bristol_salisbury"),
+        ("britannia_4_5 2020 players=4", "dunbar_edinburgh", "bristol_salisbury"),
+    ],
+)
+def test_routes_that_never_take_a_marker(board, never, allowed):
+    """A permanent marker, and everywhere outside England."""
+    lines = f"hansa_teutonica {board}\nturn 0 replacing\nmarker none\nplate swap"
+    position = WithOtherBoards().position_from_text(lines)
+    refused = position.why_not(position.parse(f"lay swap {never}"))
+    assert (refused.rule, refused.key, refused.params) == ("H123", "hansa.lay_never", {"route": never})
+    assert position.why_not(position.parse(f"lay swap {allowed}")) is None
