@@ -5,7 +5,7 @@ import pytest
 from hansa_core.table import Chance
 from hansa_core.table.events import Event
 from tests.hansa.marked import marked
-from tests.hansa.table import Table, offices_only, route_sizes
+from tests.hansa.table import GAME, Table, offices_only, route_sizes
 from tests.rules import rule
 
 MOVE = "turn 0 actions 2; route bremen_minden cube0 disc0"
@@ -95,3 +95,10 @@ def test_a_copy_is_the_same_position(edition, lines, moves):
     assert copy == position and copy.to_text() == position.to_text() == table.text
     assert (copy.to_act, copy.prompt, copy.end_reason) == (position.to_act, position.prompt, position.end_reason)
     assert list(copy.legal_moves()) == list(position.legal_moves())
+
+
+@rule("H133")
+def test_a_copy_of_a_finished_game_knows_why_it_ended():
+    lines = "hansa_teutonica die_hanse_4_5 2020 players=4\nturn 2 over prestige\nprestige 2 20"
+    finished = GAME.position_from_text(lines)
+    assert finished.end_reason == finished.copy().end_reason == "prestige"
