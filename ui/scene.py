@@ -1,8 +1,9 @@
-"""A scene: what a board looks like, as a plain list of shapes in the board's own units.
+"""A scene: what a board looks like, as plain lists of shapes in the board's own units.
 
 Colours are names of tokens (`ink`, `paper`, …), so one scene serves the light and the dark table.
 """
 
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 
 
@@ -16,6 +17,7 @@ class Box:
     line: str = ""
     radius: float = 0
     width: float = 2
+    opacity: float = 1
 
 
 @dataclass(frozen=True)
@@ -26,10 +28,28 @@ class Disc:
     fill: str
     line: str = ""
     width: float = 2
+    opacity: float = 1
+
+
+@dataclass(frozen=True)
+class Path:
+    """SVG path data; many equal things are one path, so that they cost one call. `matrix` places it: a b c d e f."""
+
+    d: str
+    fill: str = ""
+    line: str = ""
+    width: float = 2
+    opacity: float = 1
+    dash: tuple[float, ...] = ()
+    matrix: tuple[float, float, float, float, float, float] | None = None
+    round: bool = True
+    """Ends and corners of the line."""
 
 
 @dataclass(frozen=True)
 class Label:
+    """`y` is the middle of the text, or its baseline if `baseline` says so."""
+
     x: float
     y: float
     text: str
@@ -38,40 +58,116 @@ class Label:
     weight: int = 400
     serif: bool = False
     align: str = "center"
+    baseline: bool = False
+    spacing: float = 0
+    opacity: float = 1
+    italic: bool = False
+
+
+@dataclass(frozen=True)
+class Art:
+    """A small picture that is painted once and then stamped. (0, 0) is its foot; `box` is left, top, width, height."""
+
+    name: str
+    shapes: "tuple[Shape, ...]"
+    box: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """`moves`: when a scene follows that lacks it here and has its like elsewhere, it glides there."""
+
+    art: Art
+    x: float
+    y: float
+    scale: float = 1
+    opacity: float = 1
+    moves: bool = False
+
+
+Shape = Box | Disc | Path | Label | Sprite
 
 
 @dataclass(frozen=True)
 class Place:
-    """Somewhere that can be pointed at: a name for the move it stands for, and a rectangle."""
+    """Somewhere that can be pointed at: a name for what it stands for, and a rectangle, or a `line` of some width."""
 
     name: str
     x: float
     y: float
     w: float
     h: float
+    line: tuple[tuple[float, float], ...] = ()
+    round: bool = False
+    """Whether it looks round; it is pointed at as a rectangle all the same."""
 
     @property
     def middle(self) -> tuple[float, float]:
+        if self.line:
+            return self.line[len(self.line) // 2]
         return self.x + self.w / 2, self.y + self.h / 2
 
     def distance(self, x: float, y: float) -> float:
         dx = max(self.x - x, 0, x - self.x - self.w)
         dy = max(self.y - y, 0, y - self.y - self.h)
-        return (dx * dx + dy * dy) ** 0.5
+        if not self.line or max(dx, dy) > 60:
+            return float((dx * dx + dy * dy) ** 0.5)
+        legs = zip(self.line, self.line[1:], strict=False)
+        return max(0.0, min(_from_leg(x, y, *leg) for leg in legs) - LINE_WIDTH / 2)
 
 
-Shape = Box | Disc | Label
+LINE_WIDTH = 12
+
+
+def _from_leg(x: float, y: float, a: tuple[float, float], b: tuple[float, float]) -> float:
+    """The distance of a point from the stretch between two others."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    t = ((x - a[0]) * dx + (y - a[1]) * dy) / ((dx * dx + dy * dy) or 1)
+    t = min(1.0, max(0.0, t))
+    return float(((x - a[0] - t * dx) ** 2 + (y - a[1] - t * dy) ** 2) ** 0.5)
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What lies over the board for the moment: where one can act, what is pointed at, what was done last."""
+
+    targets: frozenset[str] = frozenset()
+    """Places where the player can act now."""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """Numbered callouts on places; the same numbers as in the list beside the board."""
+    hover: str = ""
+    focus: str = ""
+    """The place under the pointer, and the place whose row in the list has the keyboard."""
+    chosen: frozenset[str] = frozenset()
+    last: frozenset[str] = frozenset()
+    """The last move of an opponent."""
+    held: str = ""
+    """The piece in hand, `cube0` or `disc2`, and the place over which it is held."""
+    held_at: str = ""
 
 
 @dataclass
 class Scene:
+    """Painted from the bottom: `ground` and `printed` stay the same lists while nothing on them changes and are kept
+    as painted; `glow` lies between them, `shapes` on top."""
+
     width: float
     height: float
     shapes: list[Shape] = field(default_factory=list)
     places: list[Place] = field(default_factory=list)
+    ground: list[Shape] = field(default_factory=list)
+    glow: list[Shape] = field(default_factory=list)
+    printed: list[Shape] = field(default_factory=list)
+    bleeds: bool = False
+    """Whether the ground goes on beyond the edges, so that the scene fills whatever room it is given."""
+    targets: list[tuple[float, float]] = field(default_factory=list)
+    """Where one can act: those that cannot be seen are counted at the edges."""
 
-    def place_at(self, x: float, y: float, reach: float) -> Place | None:
-        """The place at or nearest to a point, no further away than `reach`."""
-        near = [(place.distance(x, y), i) for i, place in enumerate(self.places)]
+    def place_at(self, x: float, y: float, reach: float, only: Container[str] | None = None) -> Place | None:
+        """The place at or nearest to a point, no further away than `reach`; of several at it, the one named first."""
+        near = [(place.distance(x, y), i) for i, place in enumerate(self.places) if only is None or place.name in only]
         best = min(near, default=(reach + 1, 0))
         return self.places[best[1]] if best[0] <= reach else None
+
+    def place(self, name: str) -> Place | None:
+        return next((place for place in self.places if place.name == name), None)

@@ -114,8 +114,19 @@ class Game(ABC):
     def setup(
         self, players: int, board: str | None = None, edition: str | None = None, **options: OptionValue
     ) -> Setup:
-        """A checked set-up; what is left out takes its default (the first board that seats the players,
-        the last edition)."""
+        """A checked set-up; what is left out takes its default."""
+        key = self.chosen(players, board, edition, **options)
+        if key not in self._setups:
+            board, edition, players, told = key
+            self._setups[key] = self.prepare(board, edition, players, dict(told))
+        return self._setups[key]
+
+    def chosen(
+        self, players: int, board: str | None = None, edition: str | None = None, **options: OptionValue
+    ) -> tuple[str, str, int, tuple[tuple[str, OptionValue], ...]]:
+        """Board, edition, players and all options of a set-up that can be: what `setup` prepares, without the work.
+
+        What is left out takes its default: the first board that seats the players, the last edition."""
         edition = self.editions[-1] if edition is None else edition
         if edition not in self.editions:
             raise BadSetup("setup.unknown_edition", edition=str(edition), editions=list(self.editions))
@@ -124,11 +135,8 @@ class Game(ABC):
         info = self._board(players, board)
         if players not in info.players:
             raise BadSetup("setup.board_players", board=info.id, players=players, allowed=list(info.players))
-        chosen = self._options(options, {"board": info.id, "edition": edition, "players": players})
-        key = (info.id, edition, players, *chosen.items())
-        if key not in self._setups:
-            self._setups[key] = self.prepare(info.id, edition, players, chosen)
-        return self._setups[key]
+        values = self._options(options, {"board": info.id, "edition": edition, "players": players})
+        return info.id, edition, players, tuple(values.items())
 
     def _board(self, players: int, board: str | None) -> BoardInfo:
         if board is None:

@@ -106,11 +106,12 @@ class Match:
         asked = self.to_act_all
         return asked[0] if asked else None
 
-    def log(self, seat: int | None) -> list[LogLine]:
-        """The entries as `seat` (None: a spectator) may know them; an unfinished chain is its maker's alone (T5)."""
+    def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
+        """The entries from number `since` on, as `seat` (None: a spectator) may know them; an unfinished chain is
+        its maker's alone (T5)."""
         shown = len(self._steps) if seat is not None and seat == self.position.to_act else self.settled
         lines: list[LogLine] = []
-        for n, step in enumerate(self._steps[:shown]):
+        for n, step in enumerate(self._steps[since:shown], since):
             entry = step.entry
             if entry.seat is not None and entry.seat != seat:
                 entry = Entry(entry.seat, tuple(map(self.setup.vocabulary.public, entry.moves)))
@@ -285,6 +286,17 @@ class Match:
         if position.chain:
             raise BadSetup("setup.start_unfinished")
         return cls(header, game, setup, position)
+
+    def take_over(self, known: "Match", entries: Sequence[Sequence[Move]]) -> int:
+        """Before the first entry: the steps that another match of the same header has already played, as far as they
+        are the recorded `entries`; says how many."""
+        assert not self._steps
+        if known.header == self.header:
+            for step, moves in zip(known._steps, entries, strict=False):
+                if step.entry.moves != tuple(moves):
+                    break
+                self._steps.append(step)
+        return len(self._steps)
 
     def replay(self, entries: Iterable[Sequence[Move]]) -> Stopped | None:
         """Plays recorded entries by the rules of today; says where the record stops fitting them, if it does."""

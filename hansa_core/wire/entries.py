@@ -3,21 +3,41 @@
 0 announces a sealed entry: how many answers, then the answers. Every other number is a move's number plus one.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from hansa_core.table import BadRecord, Move, Vocabulary
 from hansa_core.table.match import Entry
 from hansa_core.wire import limits
 
 
-def pack_entries(vocabulary: Vocabulary, entries: Iterable[Entry]) -> bytes:
+class EntryPacker:
+    """Packs the growing record of one match again and again; an entry that stays where it was is packed once."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self._entries: list[Entry] = []
+        self._packed: list[bytes] = []
+
+    def pack(self, entries: Sequence[Entry]) -> bytes:
+        same = 0
+        for known, entry in zip(self._entries, entries, strict=False):
+            if known is not entry:
+                break
+            same += 1
+        del self._entries[same:], self._packed[same:]
+        for entry in entries[same:]:
+            self._entries.append(entry)
+            self._packed.append(_packed(self._vocabulary, entry))
+        return b"".join(self._packed)
+
+
+def _packed(vocabulary: Vocabulary, entry: Entry) -> bytes:
     packed = bytearray()
-    for entry in entries:
-        if entry.seat is None:
-            packed.append(0)
-            _put(packed, len(entry.moves))
-        for move in entry.moves:
-            _put(packed, vocabulary.number(move) + 1)
+    if entry.seat is None:
+        packed.append(0)
+        _put(packed, len(entry.moves))
+    for move in entry.moves:
+        _put(packed, vocabulary.number(move) + 1)
     return bytes(packed)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from hansa_core.table import BadRecord, Game, Header, Match, Seat, Setup
 from hansa_core.table.header import checked_first, checked_seats, hash_of_seed, open_header
 from hansa_core.table.match import Stopped
-from hansa_core.wire.entries import pack_entries, unpack_entries
+from hansa_core.wire.entries import EntryPacker, unpack_entries
 from hansa_core.wire.strict import pack, unpack
 
 VERSION = 1
@@ -53,7 +53,7 @@ class Opened:
     """Whether the record's own check bytes agree with its entries."""
 
 
-def seal(match: Match, save: bool) -> bytes:
+def seal(match: Match, packer: EntryPacker, save: bool) -> bytes:
     """The record as bytes; with `save` also what never leaves this device."""
     header = match.header
     entries = match.entries if save else match.entries[: match.settled]
@@ -69,7 +69,7 @@ def seal(match: Match, save: bool) -> bytes:
         "deal": header.deal,
         "seed": header.seed or header.seed_hash,
         "start": header.start,
-        "entries": pack_entries(match.setup.vocabulary, entries),
+        "entries": packer.pack(entries),
         "check": _check(match, len(entries)),
     }
     if save:
@@ -78,14 +78,19 @@ def seal(match: Match, save: bool) -> bytes:
     return pack({name: value for name, value in record.items() if OPTIONAL.get(name) != value or name not in OPTIONAL})
 
 
-def unseal(data: bytes, find_game: Callable[[str], Game], make: type[Match], save: bool) -> Opened:
-    """Reads, checks and replays a record. Everything wrong with its form is a BadRecord."""
+def unseal(
+    data: bytes, find_game: Callable[[str], Game], make: type[Match], save: bool, known: Match | None = None
+) -> Opened:
+    """Reads, checks and replays a record. Everything wrong with its form is a BadRecord.
+
+    What a `known` match of the same header has already played is not played again."""
     record = _checked(unpack(data), save)
     game = find_game(record["game"])
     setup, header = _header(game, record)
     match = make.begin(game, setup, header)
     entries = unpack_entries(setup.vocabulary, record["entries"])
-    stopped = match.replay(entries)
+    played = match.take_over(known, entries) if known is not None else 0
+    stopped = match.replay(entries[played:])
     if not save and match.position.chain:
         if stopped is None:
             raise BadRecord("record.unfinished")

@@ -1,10 +1,12 @@
 """A match that can be written down: as bytes for saves and files, as text for links."""
 
+from functools import cached_property
 from typing import cast
 
 from hansa_core.table import BadRecord, Match, TableError
 from hansa_core.table.shelf import find_game
 from hansa_core.wire import link
+from hansa_core.wire.entries import EntryPacker
 from hansa_core.wire.envelope import Opened, seal, unseal
 
 
@@ -13,7 +15,11 @@ class RecordedMatch(Match):
         """The record as a msgpack envelope, up to the last whole move.
 
         A `save` stays on this device: it keeps an unfinished chain and waiting sealed answers as well."""
-        return seal(self, save)
+        return seal(self, self._packer, save)
+
+    @cached_property
+    def _packer(self) -> EntryPacker:
+        return EntryPacker(self.setup.vocabulary)
 
     @classmethod
     def from_bytes(cls, data: bytes, save: bool = False) -> "RecordedMatch":
@@ -24,6 +30,10 @@ class RecordedMatch(Match):
     def open_bytes(cls, data: bytes, save: bool = False) -> Opened:
         """Like `from_bytes`, but a record that stops replaying gives the game up to there."""
         return unseal(data, find_game, cls, save)
+
+    def follow(self, data: bytes) -> "RecordedMatch":
+        """The match of a newer save of this game: only what is new in it is replayed."""
+        return self._whole(unseal(data, find_game, type(self), save=True, known=self))
 
     def to_link(self) -> str:
         """The record as the fragment of a link: `g/…`, or `w/…` for a spectators' record."""

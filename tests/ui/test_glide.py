@@ -1,0 +1,48 @@
+"""Pieces glide from where they stood to where they stand."""
+
+from ui.glide import MOST, SLIDE, changes
+from ui.scene import Art, Disc, Sprite
+
+CUBE, OTHER = Art("cube", (), (0, 0, 1, 1)), Art("other", (), (0, 0, 1, 1))
+
+
+def at(x: float, y: float, art: Art = CUBE, opacity: float = 1) -> Sprite:
+    return Sprite(art, x, y, opacity=opacity, moves=True)
+
+
+def test_a_piece_glides_from_the_nearest_of_its_kind_that_went() -> None:
+    ground = Disc(0, 0, 1, "land")
+    glide = changes([ground, at(0, 0), at(90, 0), at(50, 50, OTHER)], [ground, at(90, 0), at(100, 100)], 0)
+    assert glide is not None
+    assert [(old.x, old.y, new.x, new.y) for old, new in glide.moves] == [(0, 0, 100, 100)]
+    assert glide.gone == [at(50, 50, OTHER)]
+    assert glide.still == [ground, at(90, 0)]
+    half = glide.at(SLIDE / 2)[-1]
+    assert 0 < half.x < 100 and half.y < half.x  # on an arc above the straight way
+    end = glide.at(SLIDE)[-1]
+    assert (round(end.x), round(end.y)) == (100, 100) and glide.over(SLIDE)
+
+
+def test_a_new_piece_is_put_down_from_above() -> None:
+    glide = changes([], [at(10, 40)], 0)
+    assert glide is not None
+    (start,) = glide.at(0)
+    assert start.y < 40 and start.opacity == 0 and start.x == 10
+
+
+def test_a_ghost_becomes_solid() -> None:
+    glide = changes([at(0, 0, opacity=0.38)], [at(30, 0)], 0)
+    assert glide is not None and glide.moves[0][0].opacity == 0.38 and glide.gone == []
+
+
+def test_nothing_moves_where_nothing_changed_or_all_did() -> None:
+    assert changes([at(0, 0)], [at(0, 0)], 0) is None
+    assert changes([], [at(i, 0) for i in range(MOST + 1)], 0) is None
+
+
+def test_a_glide_goes_on_when_only_a_mark_changes() -> None:
+    glide = changes([], [at(10, 40)], 0)
+    assert glide is not None
+    mark = Disc(5, 5, 5, "accent")
+    glide.go_on([mark, at(10, 40)])
+    assert glide.still == [mark] and len(glide.at(SLIDE / 2)) == 1

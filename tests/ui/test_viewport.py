@@ -1,0 +1,94 @@
+"""Pan and zoom: the board never gets lost, and what one points at stays under the finger."""
+
+import pytest
+
+from ui.viewport import MARGIN, Viewport
+
+BOARD = (1600.0, 1000.0)
+
+
+def seen(width: float = 1100, height: float = 686, right: float = 0) -> Viewport:
+    view = Viewport()
+    view.resize(width, height, right, BOARD, True)
+    return view
+
+
+def test_the_whole_board_is_seen_at_first() -> None:
+    view = seen()
+    assert view.zoom == pytest.approx(686 / 1000)
+    assert view.page_point(0, 0)[1] == pytest.approx(0) and view.page_point(0, 0)[0] > 0
+
+
+def test_a_card_over_the_map_pushes_the_board_aside() -> None:
+    view = seen(1024, 508, 268)
+    assert view.page_point(*BOARD)[0] <= 1024 - 268 + 0.01
+
+
+def test_on_a_phone_the_height_fits_and_one_pans_along_the_board() -> None:
+    view = seen(390, 509)
+    assert view.zoom == pytest.approx(0.509)
+    top = view.top
+    view.pan(-120, 300)
+    assert view.top == top
+    view.pan(-9999, 0)
+    assert view.page_point(*BOARD)[0] == pytest.approx(390 - MARGIN)
+    view.zoom_by(0.1, 0, 0)
+    assert view.zoom == pytest.approx(390 / 1600)
+
+
+def test_what_is_pointed_at_stays_there() -> None:
+    view = seen()
+    before = view.board_point(500, 300)
+    view.zoom_by(1.7, 500, 300)
+    assert view.board_point(500, 300) == pytest.approx(before)
+
+
+@pytest.mark.parametrize("pull", [(5000, 0), (-5000, 0), (0, 5000), (0, -5000)])
+def test_the_board_cannot_be_pulled_away(pull: tuple[float, float]) -> None:
+    view = seen()
+    view.zoom_by(2, 550, 343)
+    view.pan(*pull)
+    left, top = view.page_point(0, 0)
+    right, bottom = view.page_point(*BOARD)
+    assert left <= MARGIN and top <= MARGIN and right >= 1100 - MARGIN and bottom >= 686 - MARGIN
+
+
+def test_zoom_has_limits() -> None:
+    view = seen()
+    view.zoom_by(100, 0, 0)
+    closest = view.zoom
+    view.zoom_by(0.0001, 0, 0)
+    assert view.zoom == pytest.approx(view.whole) and 1 < closest < 4
+
+
+def test_another_size_of_the_page_keeps_the_middle() -> None:
+    view = seen()
+    view.zoom_by(2, 550, 343)
+    middle = view.board_point(550, 343)
+    assert view.resize(900, 600, 0, BOARD, True)
+    assert view.board_point(450, 300) == pytest.approx(middle)
+    assert not view.resize(900, 600, 0, BOARD, True)
+
+
+def test_a_sheet_that_grows_leaves_the_board_where_it_was_pulled() -> None:
+    view = seen(390, 509)
+    view.pan(-150, 0)
+    middle = view.board_point(195, 0)[0]
+    view.resize(390, 400, 0, BOARD, True)
+    assert view.zoom == pytest.approx(0.4) and view.board_point(195, 0)[0] == pytest.approx(middle)
+
+
+def test_a_place_out_of_sight_is_brought_in() -> None:
+    view = seen(390, 509)
+    assert view.show(1515, 850)
+    x, _ = view.page_point(1515, 850)
+    assert 0 < x < 390
+    assert not view.show(1515, 850)
+
+
+def test_a_scene_that_does_not_bleed_stays() -> None:
+    view = Viewport()
+    view.resize(720, 600, 0, (720, 600), False)
+    view.zoom_by(2, 0, 0)
+    view.pan(10, 10)
+    assert (view.zoom, view.left, view.top) == (1, 0, 0)

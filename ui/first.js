@@ -1,0 +1,36 @@
+// Before anything is painted: which light, which language, which board the address leads to.
+// No module, since those wait until the page has been read.
+
+{
+  const root = document.documentElement;
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key) ?? "";
+    } catch {
+      return ""; // a browser that forbids storage
+    }
+  };
+
+  const light = kept("hansa/theme");
+  if (light === "light" || light === "dark") root.dataset.theme = light;
+
+  const spoken = [kept("hansa/language"), ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
+  root.lang = spoken.find((tag) => ["en", "fr", "de"].includes(tag)) ?? "en";
+
+  const boards = ["die_hanse_2_3", "die_hanse_4_5"];
+  const [, screen, rest] = /^#(new|play)[?/](.*)/.exec(location.hash) ?? [];
+  if (screen === "new") {
+    const wish = new URLSearchParams(rest);
+    const seats = (wish.get("seats") ?? "").split(",").length;
+    const other = wish.has("game") && wish.get("game") !== "hansa_teutonica";
+    root.dataset.first = other ? "table" : (wish.get("board") ?? boards[seats === 3 ? 0 : 1]);
+  } else if (screen === "play") {
+    let save = "";
+    try {
+      save = atob(kept(`hansa/save/${rest}`));
+    } catch {
+      // not ours to judge
+    }
+    root.dataset.first = boards.find((board) => save.includes(board)) ?? "table";
+  }
+}

@@ -1,0 +1,230 @@
+"""Lays a board out from its file: bends the roads, spaces the posts, finds room for what stands beside them.
+
+It takes its time; the build does it for the page.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from ui.hansa.geometry import (
+    ANNEX,
+    BANNER,
+    LARGE,
+    LINE,
+    MARKER,
+    MIDDLE,
+    POST,
+    ROOF,
+    SITE,
+    TAVERN,
+    Award,
+    City,
+    Layout,
+    Point,
+    Rect,
+    Road,
+    Site,
+    around,
+)
+
+BENDS: Final = (0.07, 0.12, 0.18, 0.25, 0.33)
+FARTHEST: Final = 84
+"""Posts of a long road stay together."""
+CLEAR: Final = 2
+"""Between things that must not touch."""
+
+
+def lay_out(data: dict[str, Any]) -> Layout:
+    ends = (data["east_west"]["from"], data["east_west"]["to"])
+    special = data["special_table"]
+    width, height = data["canvas"]
+    cities = {city["id"]: _city(city, ends, special["city"]) for city in data["city"]}
+    plates = [city.plate(LARGE) for city in cities.values()]
+    table = Rect(special["x"] - 84, special["y"] - 47, 168, 50)
+    roads: list[Road] = []
+    for route in sorted(data["route"], key=lambda route: _room(route, cities)):  # the most crowded first
+        roads.append(_road(route, cities, [*plates, table], [post for road in roads for post in road.posts]))
+    printed = [*plates, table, *(around(post, POST / 2) for road in roads for post in road.posts)]
+    within = Rect(0, 0, width, height)
+
+    for i, road in enumerate(roads):
+        marker = _marker_place(road, printed, [*(other.marker for other in roads[:i])], within)
+        roads[i] = road._replace(marker=marker)
+    stones = [around(road.marker, MARKER) for road in roads]
+    for i, road in enumerate(roads):
+        if road.tavern:
+            roads[i] = road._replace(tavern=_tavern_place(road, [*printed, *stones]))
+    stones += [around(road.tavern, TAVERN) for road in roads if road.tavern]
+    laid = [_with_roof(city, [*printed, *stones]) for city in cities.values()]
+    order = [route["id"] for route in data["route"]]
+    roads.sort(key=lambda road: order.index(road.id))
+    text = f"{cities[ends[0]].name} – {cities[ends[1]].name}"
+    wished = Award(width * 0.69, height - 62, text, tuple(data["east_west"]["points"]))
+    award = _award(wished, [*printed, *stones], within)
+    fields = tuple((field["points"], field["colour"]) for field in special["fields"])
+    return Layout(data["id"], width, height, tuple(laid), tuple(roads), table, fields, award)
+
+
+def _city(data: dict[str, Any], ends: Sequence[str], special: str) -> City:
+    skill = data["skills"][0] if data["skills"] else ""
+    kind = "ew" if data["id"] in ends else "skill" if skill or data["id"] == special else ""
+    roof = round(data["y"] - (ROOF + MIDDLE * LINE) / 2, 1)
+    left = data["x"] - (18 if skill else 0) - (len(data["slots"]) - 1) / 2 * (SITE + 5)
+    sites = tuple(
+        Site(left + i * (SITE + 5), roof + 6 + SITE / 2, slot["shape"], slot["colour"], slot["coin"])
+        for i, slot in enumerate(data["slots"])
+    )
+    return City(data["id"], data["name"], data["x"], roof, sites, skill, kind)
+
+
+# -- roads ------------------------------------------------------------------------------------------------------------
+
+
+def _room(route: dict[str, Any], cities: dict[str, City]) -> float:
+    a, b = (cities[id].plate(LARGE) for id in route["cities"])
+    return max(abs(a.x - b.x), abs(a.y - b.y)) / len(route["posts"])
+
+
+def _road(route: dict[str, Any], cities: dict[str, City], plates: Sequence[Rect], taken: Sequence[Point]) -> Road:
+    """A curve from city to city that bends away from the place of the marker, more if the posts need it."""
+    a, b = (cities[id] for id in route["cities"])
+    start, end = (a.x, a.roof + 32), (b.x, b.roof + 32)
+    marker = (float(route["marker"][0]), float(route["marker"][1]))
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(dx, dy)
+    side = 1 if (marker[0] - start[0]) * -dy + (marker[1] - start[1]) * dx > 0 else -1
+    count = len(route["posts"])
+    found: list[tuple[float, Road]] = []
+    for rank, (bend, way) in enumerate((bend, way) for bend in BENDS for way in (side, -side)):
+        by = way * (length * bend if bend > BENDS[0] else min(26, length * bend))
+        middle = (start[0] + end[0]) / 2 + dy / length * by, (start[1] + end[1]) / 2 - dx / length * by
+        road = Road(route["id"], (a.id, b.id), start, middle, end, (), tuple(k == "ship" for k in route["posts"]),
+                    marker, marker if route["taverna"] else None)  # fmt: skip
+        for margin in (5.0, 2.5):
+            posts, gap = _lay(road, a.plate(LARGE), b.plate(LARGE), count, margin)
+            hits = sum(box.grown(CLEAR).meets(around(post, POST / 2)) for box in plates for post in posts)
+            hits += sum(_apart(post, other) < POST + CLEAR for post in posts for other in taken)
+            cost = 1000 * hits + 60 * max(0, POST + CLEAR - gap) + max(0, POST + 8 - gap) + 1.5 * rank + (5 - margin)
+            found.append((cost, road._replace(posts=posts)))
+    return min(found, key=lambda pair: pair[0])[1]
+
+
+def _apart(p: Point, q: Point) -> float:
+    """How far apart two squares are."""
+    return max(abs(p[0] - q[0]), abs(p[1] - q[1]))
+
+
+def _lay(road: Road, one: Rect, two: Rect, count: int, margin: float) -> tuple[tuple[Point, ...], float]:
+    """Posts along the stretch outside both cities, and how far apart they are."""
+    enter = _edge(road, one.grown(POST / 2 + margin), 0, 0.75)
+    leave = _edge(road, two.grown(POST / 2 + margin), 1, 0.25)
+    steps = [road.at(enter + max(0, leave - enter) * i / 60) for i in range(61)]
+    ways = [0.0]
+    for p, q in pairwise(steps):
+        ways.append(ways[-1] + _apart(p, q))
+    gaps = max(1, count - 1)
+    gap = max(min(ways[-1] / (gaps + 0.8), FARTHEST), min(POST + 3, ways[-1] / gaps))
+    first = (ways[-1] - gap * (count - 1)) / 2
+    return tuple(_along(steps, ways, first + i * gap) for i in range(count)), gap
+
+
+def _edge(road: Road, box: Rect, inside: float, outside: float) -> float:
+    """The `t` at which the road crosses the box."""
+    for _ in range(16):
+        middle = (inside + outside) / 2
+        if box.holds(road.at(middle)):
+            inside = middle
+        else:
+            outside = middle
+    return outside
+
+
+def _along(steps: Sequence[Point], ways: Sequence[float], way: float) -> Point:
+    i = next((i for i in range(1, len(ways)) if ways[i] >= way), len(ways) - 1)
+    part = (way - ways[i - 1]) / ((ways[i] - ways[i - 1]) or 1)
+    (ax, ay), (bx, by) = steps[i - 1], steps[i]
+    return round(ax + (bx - ax) * part, 1), round(ay + (by - ay) * part, 1)
+
+
+# -- beside the roads -------------------------------------------------------------------------------------------------
+
+
+def _ring(point: Point, r: float) -> Iterator[Point]:
+    for k in range(24):
+        angle = k * math.pi / 12
+        yield round(point[0] + r * math.cos(angle), 1), round(point[1] + r * math.sin(angle), 1)
+
+
+def _nearby(point: Point, farthest: int, step: int) -> Iterator[Point]:
+    yield point
+    for r in range(step, farthest, step):
+        yield from _ring(point, r)
+
+
+def _best(places: Iterable[Point], cost: Callable[[Point], float]) -> Point:
+    return min(places, key=cost)
+
+
+def _marker_place(road: Road, printed: Sequence[Rect], others: Sequence[Point], within: Rect) -> Point:
+    """Near the place that the board file names, free of everything, and not too far from its own road."""
+    curve = [road.at(i / 20) for i in range(4, 17)]
+    near = [box for box in printed if box.distance(road.marker) < 90 + MARKER]
+
+    def cost(p: Point) -> float:
+        far = min(math.dist(p, q) for q in curve)
+        tight = sum(max(0, MARKER + CLEAR - box.distance(p)) for box in near)
+        tight += sum(max(0, 2 * MARKER + CLEAR - math.dist(p, other)) for other in others)
+        outside = 0 if within.grown(-MARKER - 4).holds(p) else 500
+        return 50 * tight + outside + math.dist(p, road.marker) + 3 * max(0, far - 46) + 2 * max(0, 30 - far)
+
+    return _best(_nearby(road.marker, 90, 4), cost)
+
+
+def _tavern_place(road: Road, things: Sequence[Rect]) -> Point:
+    """Beside the marker's place."""
+    others = [thing for thing in things if thing != around(road.marker, MARKER)]
+    ring = _ring(road.marker, MARKER + TAVERN + CLEAR)
+    return _best(ring, lambda p: -min(22, min(box.distance(p) for box in others)))
+
+
+def _with_roof(city: City, things: Sequence[Rect]) -> City:
+    """Finds the places on the roof that hide least: for an extra office as far left, for the banner as far right."""
+    x, y, w, _ = city.plate(LARGE)
+    right = x + w - (42 if city.skill else 2)
+    above = Rect(x - 20, y - ANNEX[1], w + 40, ANNEX[1])
+    others = [thing for thing in things if thing.meets(above)]
+
+    def hidden(box: Rect, also: Sequence[Rect] = ()) -> float:
+        return sum(_overlap(box, other) for other in (*others, *also))
+
+    def annex(left: float) -> Rect:
+        return Rect(left - ANNEX[0] / 2, y - ANNEX[1], *ANNEX)
+
+    def banner(left: float) -> Rect:
+        return Rect(left - 2, y - BANNER[1], *BANNER)
+
+    lefts = [x + 18 + 4 * i for i in range(int((right - x - 36) // 4) + 1)] or [x + 18]
+    first = min(lefts, key=lambda left: (round(hidden(annex(left)) / 8), left))
+    poles = [right - 8 - 3 * i for i in range(int((right - x - 14) // 3))]
+    pole = min(poles, key=lambda left: (round(hidden(banner(left), [annex(first)]) / 8), -left))
+    return city._replace(annex=round(first - city.x, 1), banner=round(pole - city.x, 1))
+
+
+def _overlap(a: Rect, b: Rect) -> float:
+    w = min(a.x + a.w, b.x + b.w) - max(a.x, b.x)
+    h = min(a.y + a.h, b.y + b.h) - max(a.y, b.y)
+    return w * h if w > 0 and h > 0 else 0
+
+
+def _award(award: Award, things: Sequence[Rect], within: Rect) -> Award:
+    def cost(p: Point) -> float:
+        box = award._replace(x=p[0], y=p[1]).plate(LARGE)
+        inside = within.grown(-8)
+        out = max(0, inside.x - box.x) + max(0, box.x + box.w - inside.x - inside.w) + max(0, box.y + box.h - inside.h)
+        hidden = sum(_overlap(box.grown(6), thing) for thing in things)
+        return 10 * hidden + 100 * out + math.dist(p, (award.x, award.y))
+
+    x, y = _best(_nearby((award.x, award.y), 400, 16), cost)
+    return award._replace(x=round(x), y=round(y))

@@ -1,0 +1,106 @@
+"""Which part of a board is seen, and how large: pan and zoom within limits. Plain numbers, pixels of the page."""
+
+from dataclasses import dataclass
+
+PHONE = 700
+"""Under this width the whole height of the board fits, and one pans along its length."""
+CLOSEST = 2.4
+MARGIN = 28
+"""So far the board may be pulled away from an edge."""
+
+
+@dataclass
+class Viewport:
+    width: float = 0
+    height: float = 0
+    board_width: float = 1
+    board_height: float = 1
+    bleeds: bool = False
+    right: float = 0
+    """How much of the right side lies under a card."""
+    zoom: float = 1
+    left: float = 0
+    top: float = 0
+
+    @property
+    def room(self) -> float:
+        return max(1, self.width - self.right)
+
+    @property
+    def whole(self) -> float:
+        """The zoom at which all of the board is seen."""
+        return min(self.room / self.board_width, self.height / self.board_height) or 1
+
+    @property
+    def base(self) -> float:
+        """The zoom one begins with."""
+        phone = self.bleeds and self.width < PHONE
+        return (self.height / self.board_height or 1) if phone else self.whole
+
+    def resize(self, width: float, height: float, right: float, board: tuple[float, float], bleeds: bool) -> bool:
+        """Takes note of new sizes; what was in the middle stays there. True if anything changed."""
+        before = (self.width, self.height, self.right, self.board_width, self.board_height, self.bleeds)
+        now = (width, height, right, *board, bleeds)
+        if before == now:
+            return False
+        closer = self.zoom / self.base if self.width else 1.0
+        middle = self.board_point(self.room / 2, self.height / 2)
+        first = not self.width or (self.board_width, self.board_height) != board
+        self.width, self.height, self.right, self.board_width, self.board_height, self.bleeds = now
+        if first or abs(closer - 1) < 0.01:
+            self.fit()
+            if not first:
+                self.left = self.room / 2 - middle[0] * self.zoom
+                self._keep_in()
+        else:
+            self.zoom = self.base * closer
+            self.left = self.room / 2 - middle[0] * self.zoom
+            self.top = self.height / 2 - middle[1] * self.zoom
+            self._keep_in()
+        return True
+
+    def fit(self) -> None:
+        self.zoom = self.base
+        self.left = (self.room - self.board_width * self.zoom) / 2
+        self.top = (self.height - self.board_height * self.zoom) / 2
+
+    def zoom_by(self, factor: float, x: float, y: float) -> None:
+        """Closer or farther; what is at this point of the page stays there."""
+        if self.bleeds:
+            at = self.board_point(x, y)
+            self.zoom = min(max(self.zoom * factor, self.whole), max(CLOSEST, self.base))
+            self.left, self.top = x - at[0] * self.zoom, y - at[1] * self.zoom
+            self._keep_in()
+
+    def pan(self, dx: float, dy: float) -> None:
+        if self.bleeds:
+            self.left += dx
+            self.top += dy
+            self._keep_in()
+
+    def show(self, x: float, y: float, margin: float = 60) -> bool:
+        """Pans so far that a point of the board is seen clear of the edges. True if that took a move."""
+        px, py = self.left + x * self.zoom, self.top + y * self.zoom
+        dx = max(0, margin - px) - max(0, px - self.room + margin)
+        dy = max(0, margin - py) - max(0, py - self.height + margin)
+        before = self.left, self.top
+        if max(abs(dx), abs(dy)) > 0.5:
+            self.pan(dx, dy)
+        return before != (self.left, self.top)
+
+    def board_point(self, x: float, y: float) -> tuple[float, float]:
+        return (x - self.left) / self.zoom, (y - self.top) / self.zoom
+
+    def page_point(self, x: float, y: float) -> tuple[float, float]:
+        return self.left + x * self.zoom, self.top + y * self.zoom
+
+    def _keep_in(self) -> None:
+        self.left = _kept(self.left, self.board_width * self.zoom, self.room)
+        self.top = _kept(self.top, self.board_height * self.zoom, self.height)
+
+
+def _kept(start: float, size: float, room: float) -> float:
+    """A board smaller than its room stands in the middle; a larger one leaves no gap wider than the margin."""
+    if size <= room + 1:
+        return (room - size) / 2
+    return min(max(start, room - size - MARGIN), MARGIN)
