@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ui.saves import is_id
+
 LIMIT = 16 * 1024
 FIELDS = 32
 
@@ -18,6 +20,10 @@ class Address:
     def __str__(self) -> str:
         if self.screen == "play":
             return f"#play/{self.save}"
+        if self.screen == "new":
+            from urllib.parse import urlencode
+
+            return f"#new?{urlencode(self.wish, safe=',:=')}"
         return "#"
 
 
@@ -26,7 +32,7 @@ def read_address(fragment: str) -> Address:
     text = fragment.removeprefix("#")
     if len(text) > LIMIT:
         return Address()
-    if text.startswith("play/") and text[5:].isascii() and text[5:].isalnum():
+    if text.startswith("play/") and is_id(text[5:]):
         return Address("play", save=text[5:])
     if text.startswith("new?"):
         from urllib.parse import parse_qsl  # only such links need it, so the start does not pay for it

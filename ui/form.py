@@ -1,6 +1,7 @@
 """The form of a new game: what has been typed so far, and what is wrong with it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from hansa_core.table import BadSetup, Game, Seat, TableError
@@ -9,6 +10,17 @@ from hansa_core.table.header import checked_seats, checked_seed
 from ui.rooms import offered
 
 GUESTS = ("Anna", "Ben", "Cem", "Dora", "Eva")
+MOST_READ = 9
+"""How many seats are read from an address: more than any game has, so that too many can be said."""
+BOT = "bot."
+
+PLACED = {
+    "setup.unknown_board": "board",
+    "setup.board_players": "board",
+    "setup.unknown_edition": "edition",
+    "setup.player_count": "seats",
+}
+"""Which field a problem of the whole set-up belongs to."""
 
 
 class Form:
@@ -18,7 +30,10 @@ class Form:
         self.game = game
         self.values: dict[str, str] = {}
         self.problems: dict[str, TableError] = {}
-        self.seats = list(GUESTS[: game.boards[0].players[-1]])
+        self.seats = [Seat(name, "") for name in GUESTS[: game.boards[0].players[-1]]]
+        self._paint()
+
+    # -- addresses ----------------------------------------------------------------------------------------------------
 
     @classmethod
     def from_wish(cls, wish: Mapping[str, str]) -> "Form":
@@ -26,7 +41,10 @@ class Form:
         shelf = offered()
         form = cls(shelf.get(wish.get("game", ""), next(iter(shelf.values()))))
         if "seats" in wish:
-            form.seats = wish["seats"].split(",")[:9]
+            form.seats = [_read_seat(text) for text in wish["seats"].split(",")[:MOST_READ]]
+            form._paint()
+        elif "board" in wish:
+            form._fit(wish["board"])
         for word in filter(None, wish.get("with", "").split(",")):
             key, given, text = word.partition("=")
             form.values[f"option.{key}"] = text if given else "true"
@@ -36,35 +54,136 @@ class Form:
             form.problems["game"] = BadSetup("setup.unknown_game", game=wish["game"], games=list(shelf))
         return form
 
+    def wish(self) -> dict[str, str]:
+        """What an address must hold to fill another form like this one."""
+        options = (key.removeprefix("option.") for key in self.values if key.startswith("option."))
+        told = {
+            "game": self.game.id,
+            "board": self.board,
+            "edition": self.edition,
+            "with": ",".join(f"{name}={self.values[f'option.{name}']}" for name in options),
+            "seats": ",".join(f"{_quoted(seat.name)}:{seat.colour}" for seat in self.seats),
+            "first": self.values.get("first", ""),
+            "seed": self.values.get("seed", ""),
+        }
+        return {name: text for name, text in told.items() if text}
+
+    # -- filling it in ------------------------------------------------------------------------------------------------
+
     def put(self, name: str, value: str) -> None:
-        if self.values.get("first") and name.startswith("seat"):
-            self.values.pop("first")  # who begins may have got another name, or gone
-        if name.startswith("seat."):
-            self.seats[int(name.removeprefix("seat."))] = value
-        elif name == "seats":
-            wanted = int(value)
-            spare = [guest for guest in GUESTS if guest not in self.seats]
-            self.seats = [*self.seats, *spare][:wanted]
+        """A field has been changed."""
+        field, _, number = name.partition(".")
+        if field in ("seat", "colour"):
+            if not number.isdigit() or int(number) >= len(self.seats):
+                return
+            if field == "seat":
+                self._rename(int(number), value.strip())
+            else:
+                self._recolour(int(number), value)
         else:
+            if name == "board":
+                self._fit(value)
             self.values[name] = value
         self.checked()
 
+    def rearrange(self, command: str, seat: int = 0) -> None:
+        """Seats come, go and change places; who begins and which board fits follow."""
+        if command == "seat_add":
+            self._seat(len(self.seats) + 1)
+        elif 0 <= seat < len(self.seats):
+            if command == "seat_remove":
+                del self.seats[seat]
+            elif command == "seat_up" and seat:
+                self.seats.insert(seat - 1, self.seats.pop(seat))
+        if self.values.get("first") not in self.names:
+            self.values.pop("first", None)
+        if not self._seats_fit(self.values.get("board", "")):
+            self.values.pop("board", None)
+        self.checked()
+
+    def _rename(self, seat: int, name: str) -> None:
+        if self.values.get("first") == self.seats[seat].name:
+            self.values["first"] = name
+        self.seats[seat] = replace(self.seats[seat], name=name, bot="")
+
+    def _recolour(self, seat: int, colour: str) -> None:
+        """Who has the colour already takes the one that is given up."""
+        given_up = self.seats[seat].colour
+        self.seats = [replace(each, colour=given_up) if each.colour == colour else each for each in self.seats]
+        self.seats[seat] = replace(self.seats[seat], colour=colour)
+
+    def _fit(self, board: str) -> None:
+        """As many seats as a board is made for."""
+        counts = [n for info in self.game.boards if info.id == board for n in info.players]
+        if counts and len(self.seats) not in counts:
+            self._seat(min(counts, key=lambda n: abs(n - len(self.seats))))
+
+    def _seat(self, number: int) -> None:
+        spare = [Seat(name, "") for name in GUESTS if name not in self.names]
+        self.seats = [*self.seats, *spare][:number]
+        self._paint()
+
+    def _paint(self) -> None:
+        """Who has no colour yet gets the next free one."""
+        taken = {seat.colour for seat in self.seats}
+        free = iter([colour for colour in self.game.colours if colour not in taken])
+        self.seats = [seat if seat.colour else replace(seat, colour=next(free, "")) for seat in self.seats]
+
+    # -- reading it ---------------------------------------------------------------------------------------------------
+
     @property
     def names(self) -> list[str]:
-        return [seat.partition(":")[0].strip() for seat in self.seats]
+        return [seat.name for seat in self.seats]
+
+    @property
+    def board(self) -> str:
+        """The chosen board, or the one that is taken when none is chosen."""
+        return self.values.get("board") or next(
+            (info.id for info in self.game.boards if len(self.seats) in info.players), self.game.boards[0].id
+        )
+
+    @property
+    def edition(self) -> str:
+        return self.values.get("edition") or self.game.editions[-1]
+
+    def option(self, name: str) -> str:
+        return self.values.get(f"option.{name}", str(self.game.option(name).default).lower())
+
+    def may(self, command: str, seat: int = 0) -> bool:
+        """Whether a change of the seats leads to a number that some board is made for."""
+        if command == "seat_add":
+            return len(self.seats) < max(self.game.players)
+        if command == "seat_remove":
+            return len(self.seats) > min(self.game.players)
+        return seat > 0
 
     def checked(self) -> dict[str, Any] | None:
         """What `new_match` is to be called with; None when a field is marked."""
         self.problems = {}
-        board, edition = self.values.get("board"), self.values.get("edition")
         first = self.values.get("first", "")
-        seats = [Seat(name.strip(), colour) for name, _, colour in (seat.partition(":") for seat in self.seats)]
-        names = self.names
-        for i in range(min(len(seats), len(self.game.colours))):
-            self._try(f"seat.{i}", lambda i=i: checked_seats(self.game, seats[: i + 1]))
-        if first and first not in names:
-            self.problems["first"] = BadSetup("setup.first", players=len(seats))
+        self._check_seats()
+        if first and first not in self.names:
+            self.problems["first"] = BadSetup("setup.first", players=len(self.seats))
         self._try("seed", lambda: checked_seed(self.values.get("seed") or "-"))
+        options = self._options()
+        self._check_setup(options)
+        if self.problems:
+            return None
+        return {
+            "game": self.game.id, "seats": self.seats, "board": self.values.get("board") or None,
+            "edition": self.values.get("edition") or None, "seed": self.values.get("seed", ""),
+            "first": self.names.index(first) if first else None, **options,
+        }  # fmt: skip
+
+    def _check_seats(self) -> None:
+        good: list[Seat] = []
+        for i, seat in enumerate(self.seats[: len(self.game.colours)]):
+            if seat.bot:
+                self.problems[f"seat.{i}"] = BadSetup("setup.unknown_bot", bot=seat.bot)
+            elif self._try(f"seat.{i}", lambda seat=seat: checked_seats(self.game, [*good, seat])):
+                good.append(seat)
+
+    def _options(self) -> dict[str, OptionValue]:
         options: dict[str, OptionValue] = {}
         for key, text in self.values.items():
             if key.startswith("option."):
@@ -72,14 +191,23 @@ class Form:
                 value = self._try(key, lambda name=name, text=text: self.game.option(name).read(text))
                 if value is not None:
                     options[name] = value
-        if not self.problems:
-            self._try_setup(len(names), board or None, edition or None, options)
-        if self.problems:
-            return None
-        return {
-            "game": self.game.id, "seats": seats, "board": board or None, "edition": edition or None,
-            "first": names.index(first) if first in names else None, "seed": self.values.get("seed", ""), **options,
-        }  # fmt: skip
+        return options
+
+    def _check_setup(self, options: dict[str, OptionValue]) -> None:
+        """Marks each part that cannot stand, and looks at the others without it."""
+        given = {**options, "board": self.values.get("board") or None, "edition": self.values.get("edition") or None}
+        while True:
+            try:
+                self.game.chosen(len(self.seats), **given)
+                return
+            except TableError as problem:
+                name = PLACED.get(problem.key) or str(problem.params["option"])
+                self.problems[name if name in PLACED.values() else f"option.{name}"] = problem
+                if given.pop(name, None) is None:
+                    return
+
+    def _seats_fit(self, board: str) -> bool:
+        return any(info.id == board and len(self.seats) in info.players for info in self.game.boards)
 
     def _try(self, field: str, check: Any) -> Any:
         try:
@@ -88,10 +216,16 @@ class Form:
             self.problems[field] = problem
             return None
 
-    def _try_setup(self, players: int, board: str | None, edition: str | None, options: dict[str, OptionValue]) -> None:
-        try:
-            self.game.setup(players, board, edition, **options)
-        except TableError as problem:
-            field = {"setup.unknown_board": "board", "setup.board_players": "board", "setup.unknown_edition": "edition",
-                     "setup.player_count": "seats"}.get(problem.key)  # fmt: skip
-            self.problems[field or f"option.{problem.params.get('option', '')}"] = problem
+
+def _read_seat(text: str) -> Seat:
+    """`Anna`, `Ben:blue`, `bot.medium`. Signs that would part names are quoted, as in the address around them."""
+    from urllib.parse import unquote  # only addresses with seats need it, so the start does not pay for it
+
+    name, _, colour = (unquote(part).strip() for part in text.partition(":"))
+    return Seat(name, colour, name.removeprefix(BOT) if name.startswith(BOT) else "")
+
+
+def _quoted(name: str) -> str:
+    from urllib.parse import quote
+
+    return quote(name, safe=" ") if any(sign in name for sign in ",:%") else name

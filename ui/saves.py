@@ -1,27 +1,57 @@
-"""Saved games in the browser's local storage: each a msgpack wrapper around a record, as base64 text."""
+"""Saved games in the browser's local storage: each a msgpack wrapper around a record, as base64 text.
+
+The wrapper holds what the list of games shows, so the list is read without replaying any game; a record is replayed,
+and so verified, when it is opened. Neither is trusted.
+"""
 
 import base64
 import binascii
+import unicodedata
 from collections.abc import MutableMapping
 from dataclasses import dataclass
+from typing import Any
 
-from hansa_core import Match
+from hansa_core import Match, Seat
 from hansa_core.table import BadRecord, TableError
+from hansa_core.table.header import checked_seats
+from hansa_core.table.shelf import find_game
 from hansa_core.wire import limits
 from hansa_core.wire.strict import pack, unpack
 
 PREFIX = "hansa/save/"
-FIELDS = {"saved": int, "title": str, "record": bytes}
+TITLE_LIMIT = 40
+LATEST = 1 << 52
+"""No save is younger than this, in milliseconds."""
+
+FIELDS = {"saved": int, "title": str, "summary": dict, "record": bytes}
+SUMMARY = {"game": str, "board": str, "names": list, "colours": list, "turn": int, "entries": int}
+OVER = -1
 
 
 @dataclass(frozen=True)
-class Save:
-    """A saved game as the start screen lists it; `match` is None when it cannot be read."""
+class Summary:
+    """What is shown of a game that is not open; `turn` is the seat that decides, None when the game is over."""
+
+    game: str
+    board: str
+    seats: tuple[Seat, ...]
+    turn: int | None
+    entries: int
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A saved game as the start screen lists it; `summary` is None when it cannot be read. `title` is what the players
+    call the game, empty until they do."""
 
     id: str
     saved: int
     title: str
-    match: Match | None
+    summary: Summary | None
     problem: TableError | None = None
 
 
@@ -30,27 +60,60 @@ class Saves:
 
     def __init__(self, storage: MutableMapping[str, str]) -> None:
         self.storage = storage
+        self.broken: dict[str, tuple[str, TableError]] = {}
+        """Texts that looked sound in the list, but could not be opened."""
+
+    # -- the open game ------------------------------------------------------------------------------------------------
 
     def write(self, id: str, match: Match, now: int) -> None:
-        title = ", ".join(seat.name for seat in match.header.seats)
-        packed = pack({"saved": now, "title": title, "record": match.to_bytes(save=True)})
-        self.storage[PREFIX + id] = base64.b64encode(packed).decode("ascii")
+        """Keeps a game; its title stays. An OSError says that the storage is full or forbidden."""
+        try:
+            title = _unwrapped(self.storage[PREFIX + id])["title"]
+        except (KeyError, TableError):
+            title = ""
+        self._put(id, now, title, _told(match), match.to_bytes(save=True))
 
-    def read(self, id: str) -> Save:
-        """The save of that id; KeyError when there is none."""
+    def open(self, id: str) -> Match:
+        """The game of that id, replayed; KeyError when there is none, a TableError says what is wrong with it."""
+        text = self.storage[PREFIX + id]
+        try:
+            return Match.from_bytes(_unwrapped(text)["record"], save=True)
+        except TableError as problem:
+            self.broken[id] = (text, problem)
+            raise
+
+    def newer(self, id: str, match: Match) -> Match:
+        """Like `open`, but replays only what `match`, an earlier state of the same game, has not played."""
+        return match.follow(_unwrapped(self.storage[PREFIX + id])["record"])
+
+    # -- the list -----------------------------------------------------------------------------------------------------
+
+    def rows(self) -> list[Row]:
+        """Every saved game, the latest first."""
+        ids = [key.removeprefix(PREFIX) for key in self.storage if key.startswith(PREFIX)]
+        return sorted((self.row(id) for id in ids), key=lambda row: (-row.saved, row.id))
+
+    def row(self, id: str) -> Row:
         text = self.storage[PREFIX + id]
         saved, title = 0, ""
         try:
             wrapper = _unwrapped(text)
             saved, title = wrapper["saved"], wrapper["title"]
-            return Save(id, saved, title, Match.from_bytes(wrapper["record"], save=True))
+            if id in self.broken and self.broken[id][0] == text:
+                raise self.broken[id][1]
+            if not is_id(id):
+                raise BadRecord("record.foreign")
+            return Row(id, saved, title, _summary(wrapper["summary"]))
         except TableError as problem:
-            return Save(id, saved, title, None, problem)
+            return Row(id, saved, title, None, problem)
 
-    def all(self) -> list[Save]:
-        """Every saved game, the latest first."""
-        ids = [key.removeprefix(PREFIX) for key in self.storage if key.startswith(PREFIX)]
-        return sorted((self.read(id) for id in ids), key=lambda save: (-save.saved, save.id))
+    def rename(self, id: str, title: str) -> None:
+        wrapper = _unwrapped(self.storage[PREFIX + id])
+        self._put(id, wrapper["saved"], plain_title(title), wrapper["summary"], wrapper["record"])
+
+    def duplicate(self, id: str, copy: str, title: str, now: int) -> None:
+        wrapper = _unwrapped(self.storage[PREFIX + id])
+        self._put(copy, now, plain_title(title), wrapper["summary"], wrapper["record"])
 
     def delete(self, id: str) -> str:
         """Takes a save away and gives its text, so that it can be put back."""
@@ -59,14 +122,67 @@ class Saves:
     def put_back(self, id: str, text: str) -> None:
         self.storage[PREFIX + id] = text
 
+    def raw(self, id: str) -> str:
+        """What lies in the storage, as it lies there."""
+        return self.storage[PREFIX + id]
 
-def _unwrapped(text: str) -> dict[str, object]:
+    def _put(self, id: str, saved: int, title: str, summary: dict[str, Any], record: bytes) -> None:
+        packed = pack({"saved": saved, "title": title, "summary": summary, "record": record})
+        self.storage[PREFIX + id] = base64.b64encode(packed).decode("ascii")
+
+
+def is_id(text: str) -> bool:
+    """Whether a text can name a save, in the storage and in an address."""
+    return text.isascii() and text.isalnum() and len(text) <= 32
+
+
+def plain_title(text: str) -> str:
+    """A title as it is kept: composed, one line, without what cannot be seen, not too long."""
+    composed = unicodedata.normalize("NFC", text)
+    shown = (char for char in composed if char.isspace() or unicodedata.category(char)[0] != "C")
+    return " ".join("".join(shown).split())[:TITLE_LIMIT].strip()
+
+
+def _told(match: Match) -> dict[str, Any]:
+    header = match.header
+    return {
+        "game": header.game,
+        "board": header.board,
+        "names": [seat.name for seat in header.seats],
+        "colours": [seat.colour for seat in header.seats],
+        "turn": OVER if match.to_act is None else match.to_act,
+        "entries": len(match),
+    }
+
+
+def _unwrapped(text: str) -> dict[str, Any]:
     if len(text) > limits.FILE_BYTES * 2:
         raise BadRecord("record.too_large", size=len(text), limit=limits.FILE_BYTES)
     try:
         wrapper = unpack(base64.b64decode(text, validate=True))
     except (binascii.Error, ValueError):
         raise BadRecord("record.unreadable") from None
-    if type(wrapper) is not dict or {name: type(value) for name, value in wrapper.items()} != FIELDS:
+    if not _has_form(wrapper, FIELDS):
         raise BadRecord("record.foreign")
-    return wrapper
+    if not 0 <= wrapper["saved"] < LATEST or wrapper["title"] != plain_title(wrapper["title"]):
+        raise BadRecord("record.foreign")
+    found: dict[str, Any] = wrapper
+    return found
+
+
+def _summary(told: dict[str, Any]) -> Summary:
+    if not _has_form(told, SUMMARY) or len(told["names"]) != len(told["colours"]):
+        raise BadRecord("record.field", field="summary")
+    if not all(type(word) is str for word in told["names"] + told["colours"]):
+        raise BadRecord("record.field", field="summary")
+    game = find_game(told["game"])
+    seats = checked_seats(game, [Seat(*seat) for seat in zip(told["names"], told["colours"], strict=True)])
+    game.chosen(len(seats), told["board"])
+    if not OVER <= told["turn"] < len(seats) or not 0 <= told["entries"] <= limits.ENTRIES:
+        raise BadRecord("record.field", field="summary")
+    turn = None if told["turn"] == OVER else told["turn"]
+    return Summary(game.id, told["board"], seats, turn, told["entries"])
+
+
+def _has_form(value: Any, form: dict[str, type]) -> bool:
+    return type(value) is dict and {name: type(each) for name, each in value.items()} == form

@@ -1,0 +1,122 @@
+"""The form of a new game: wishes of an address, seats that come, go and change, and the link that says it all."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from hansa_core import new_match
+from tests.ui.tabs import Tab
+from ui.address import Address, read_address
+from ui.form import Form
+
+HANSA = {"game": "hansa_teutonica"}
+
+
+def form(**wish: str) -> Form:
+    return Form.from_wish({**HANSA, **wish})
+
+
+def test_without_wishes_the_first_game_is_set_up_for_three() -> None:
+    plain = Form.from_wish({})
+    assert Tab({}).app.form.game.id == plain.game.id == "hansa_teutonica"
+    assert (plain.names, plain.board, plain.edition, plain.problems) == (
+        ["Anna", "Ben", "Cem"],
+        "die_hanse_2_3",
+        "2020",
+        {},
+    )
+
+
+def test_a_board_alone_brings_its_number_of_seats() -> None:
+    assert form(board="die_hanse_4_5").names == ["Anna", "Ben", "Cem", "Dora"]
+
+
+def test_who_wished_no_colour_gets_the_next_free_one() -> None:
+    assert [seat.colour for seat in form(seats="Anna,Ben:red,Cem").seats] == ["blue", "red", "green"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "marked"),
+    [
+        ({"seats": "A:red,B:red,C"}, {"seat.1"}),
+        ({"seats": "A,B:mauve,C:pink"}, {"seat.1", "seat.2"}),
+        ({"seats": "A,bot.hard,C"}, {"seat.1"}),
+        ({"seats": "A,B"}, {"seats"}),
+        ({"seats": "A,B,C,D,E,F"}, {"seats"}),
+        ({"seats": "A,B,C,D", "board": "die_hanse_2_3"}, {"board"}),
+        ({"board": "moon", "edition": "1999", "first": "Z", "seed": "\t"}, {"board", "edition", "first", "seed"}),
+        ({"with": "wonders,magic=3"}, {"option.wonders", "option.magic"}),
+        ({"game": "fair", "with": "coins=99,church", "edition": "first"}, {"option.coins", "option.church"}),
+        ({"game": "chess"}, {"game"}),
+    ],
+)
+def test_every_bad_part_is_marked_and_no_other(wish: Mapping[str, str], marked: set[str]) -> None:
+    bad = form(**wish)
+    assert set(bad.problems) == marked
+
+
+def test_a_seat_moves_up_with_its_colour() -> None:
+    moved = form(seats="A:red,B:blue,C:green")
+    moved.rearrange("seat_up", 2)
+    moved.rearrange("seat_up", 0)
+    assert [(seat.name, seat.colour) for seat in moved.seats] == [("A", "red"), ("C", "green"), ("B", "blue")]
+
+
+def test_a_colour_that_is_taken_is_swapped() -> None:
+    swapped = form(seats="A:red,B:blue,C:green")
+    swapped.put("colour.2", "red")
+    assert [seat.colour for seat in swapped.seats] == ["green", "blue", "red"]
+
+
+def test_seats_come_and_go_between_the_limits_and_the_board_follows() -> None:
+    grown = form()
+    assert not grown.may("seat_remove")
+    grown.rearrange("seat_add")
+    grown.put("board", "die_hanse_4_5")
+    grown.rearrange("seat_add")
+    assert grown.names == ["Anna", "Ben", "Cem", "Dora", "Eva"] and not grown.may("seat_add")
+    grown.rearrange("seat_remove", 0)
+    grown.rearrange("seat_remove", 0)
+    assert (grown.names, grown.board, grown.problems) == (["Cem", "Dora", "Eva"], "die_hanse_2_3", {})
+
+
+def test_who_begins_follows_a_new_name_and_leaves_with_the_seat() -> None:
+    first = form(seats="A,B,C,D", first="B")
+    first.put("seat.1", " Zoe ")
+    assert first.values["first"] == "Zoe" and first.checked() is not None
+    first.rearrange("seat_remove", 1)
+    assert "first" not in first.values and first.problems == {}
+
+
+@pytest.mark.parametrize("field", ["seat.7", "seat.x", "colour.-1", "seat."])
+def test_a_field_that_is_not_there_changes_nothing(field: str) -> None:
+    same = form()
+    same.put(field, "Zoe")
+    assert same.names == ["Anna", "Ben", "Cem"] and same.problems == {}
+
+
+def test_commands_with_a_seat_that_is_not_there_change_nothing() -> None:
+    same = form(seats="A,B,C,D")
+    for command in ("seat_up", "seat_remove"):
+        same.rearrange(command, 9)
+        same.rearrange(command, -1)
+    assert same.names == ["A", "B", "C", "D"]
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {},
+        {"seats": "Zoé:green,B%3Aen,C%2Cem:red", "first": "Zoé", "seed": "two words & more", "edition": "2009"},
+        {"game": "fair", "seats": "100%25,Ben", "with": "church,coins=7,prices=steep"},
+    ],
+)
+def test_the_link_of_a_form_fills_another_one_alike(wish: Mapping[str, str]) -> None:
+    told = form(**wish)
+    assert told.problems == {}
+    again = Form.from_wish(read_address(str(Address("new", wish=told.wish()))).wish)
+    wanted, found = told.checked(), again.checked()
+    assert wanted is not None and found is not None
+    deals = [new_match(**{**values, "seed": "same"}) for values in (wanted, found)]
+    assert deals[0].digest() == deals[1].digest()
+    assert again.values.get("seed", "") == told.values.get("seed", "")

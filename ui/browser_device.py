@@ -1,0 +1,96 @@
+"""The browser as the device that the app needs: storage, randomness, clipboard, files, other tabs."""
+
+from collections.abc import Callable, Iterator, MutableMapping
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from ui.device import Device, OnlyPen
+from ui.pen import TabPen
+
+
+class LocalStorage(MutableMapping[str, str]):
+    """The browser's local storage. Where it is full or forbidden, an OSError says so."""
+
+    def __getitem__(self, key: str) -> str:
+        try:
+            value = js.localStorage.getItem(key)
+        except JsException:
+            value = None
+        if not isinstance(value, str):
+            raise KeyError(key)
+        return value
+
+    def __setitem__(self, key: str, value: str) -> None:
+        try:
+            js.localStorage.setItem(key, value)
+        except JsException as problem:
+            raise OSError("storage") from problem
+
+    def __delitem__(self, key: str) -> None:
+        if key not in self:
+            raise KeyError(key)
+        js.localStorage.removeItem(key)
+
+    def __iter__(self) -> Iterator[str]:
+        try:
+            return iter(list(js.Object.keys(js.localStorage)))
+        except JsException:
+            return iter(())
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+
+def browser_device(show: Callable[[], None]) -> Device:
+    """`show` renews the page after something that the browser did by itself."""
+    return Device(
+        storage=LocalStorage(),
+        language=js.document.documentElement.lang,
+        dark=lambda: js.matchMedia("(prefers-color-scheme: dark)").matches,
+        now=lambda: int(js.Date.now()),
+        random=random_hex,
+        go=lambda fragment: js.history.replaceState(None, "", fragment),
+        pen=TabPen(show) if hasattr(js.navigator, "locks") else OnlyPen(),
+        link=lambda fragment: js.URL.new(fragment, js.location.href).href,
+        copy=lambda text, done: copy(text, done, show),
+        download=download,
+    )
+
+
+def random_hex() -> str:
+    return "".join(f"{byte:02x}" for byte in js.crypto.getRandomValues(js.Uint8Array.new(16)).to_py())
+
+
+def copy(text: str, done: Callable[[bool], None], show: Callable[[], None]) -> None:
+    def end(could: bool) -> None:
+        done(could)
+        show()
+
+    clipboard = getattr(js.navigator, "clipboard", None)  # there is none where the page is not served securely
+    if clipboard is None:
+        end(False)
+        return
+    clipboard.writeText(text).then(
+        create_once_callable(lambda nothing: end(True)), create_once_callable(lambda reason: end(False))
+    )
+
+
+def download(name: str, data: bytes) -> None:
+    blob = js.Blob.new(
+        to_js([to_js(data)]), to_js({"type": "application/octet-stream"}, dict_converter=js.Object.fromEntries)
+    )
+    link = js.document.createElement("a")
+    link.href, link.download = js.URL.createObjectURL(blob), name
+    link.click()
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 60_000)
+
+
+def read_file(file: object, done: Callable[[bytes], None], show: Callable[[], None]) -> None:
+    """The bytes of a file that the visitor has chosen."""
+
+    def end(buffer: object) -> None:
+        done(buffer.to_bytes())  # type: ignore[attr-defined]
+        show()
+
+    file.arrayBuffer().then(create_proxy(end))  # type: ignore[attr-defined]

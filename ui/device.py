@@ -1,0 +1,53 @@
+"""What the page needs of the browser it runs in, so that all else is plain Python."""
+
+from collections.abc import Callable, MutableMapping
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Pen(Protocol):
+    """Of all tabs that show a game, the one that has its pen may write."""
+
+    def ask(self, game: str, came: Callable[[], None], went: Callable[[], None]) -> None:
+        """Asks for the pen of a game. `went` is called when another tab has it or takes it, `came` when it is here."""
+
+    def take(self) -> None:
+        """Takes the pen from the tab that has it."""
+
+    def leave(self) -> None:
+        """Gives the pen back, or stops waiting for it."""
+
+
+class OnlyPen:
+    """Where tabs cannot speak to each other, each has a pen of its own."""
+
+    def ask(self, game: str, came: Callable[[], None], went: Callable[[], None]) -> None:
+        came()
+
+    def take(self) -> None:
+        pass
+
+    def leave(self) -> None:
+        pass
+
+
+@dataclass
+class Device:
+    storage: MutableMapping[str, str]
+    """Where it is full or forbidden, writing raises an OSError."""
+    language: str
+    dark: Callable[[], bool]
+    """Whether the visitor's system is set to dark colours."""
+    now: Callable[[], int]
+    """Milliseconds, for the dates of saves."""
+    random: Callable[[], str]
+    """32 hexadecimal digits from the browser's own randomness: seeds and names of saves."""
+    go: Callable[[str], None]
+    """Replaces the address without opening it anew."""
+    pen: Pen
+    link: Callable[[str], str]
+    """The whole address of a fragment of this page."""
+    copy: Callable[[str, Callable[[bool], None]], None]
+    """Puts a text on the clipboard, then says whether it could."""
+    download: Callable[[str, bytes], None]
+    """Gives the visitor a file of that name."""

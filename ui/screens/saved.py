@@ -1,0 +1,96 @@
+"""The saved games of this device: go on, rename, duplicate, delete; what cannot be read is said."""
+
+from typing import TYPE_CHECKING
+
+from ui.dates import ago
+from ui.drawings import thumbnail
+from ui.html import Html, join, tag
+from ui.icons import tool_icon
+from ui.keeping import FILE_ENDING
+from ui.saves import TITLE_LIMIT, Row, Summary
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+LATEST_SHOWN = 5
+
+
+def saved_games(app: "App") -> Html:
+    words = app.words
+    rows = app.saves.rows()
+    heading = tag("h2", words.say("saves.continue"))
+    count = tag("small", words.say("saves.count", n=len(rows))) if rows else None
+    shown = rows if app.list.whole else rows[:LATEST_SHOWN]
+    found = tag("ul", *(_row(app, row) for row in shown)) if rows else tag("p", words.say("saves.none"), class_="about")
+    pick = tag("input", type="file", accept=FILE_ENDING, data_key="open_file", aria_label=words.say("saves.open_file"))
+    file = tag("span", pick, tool_icon("file"), words.say("saves.open_file"), class_="button")
+    hidden = len(rows) - len(shown)
+    rest = tag("button", tool_icon("down"), words.say("saves.rest", n=hidden), type="button", class_="quiet",
+               data_do="whole_list", data_key="whole_list") if hidden else None  # fmt: skip
+    return join([tag("div", heading, count, class_="heading"), found, rest, tag("div", file, class_="files")])
+
+
+def _row(app: "App", row: Row) -> Html:
+    if row.summary is None:
+        return _damaged(app, row)
+    words = app.words
+    title = row.title or ", ".join(row.summary.names)
+    if app.list.renamed == row.id:
+        return tag("li", _rename(app, row, title))
+    out = app.list.tools == row.id
+    about = words.say("saves.tools", title=title)
+    more = tag("button", tool_icon("more", 20), type="button", class_="quiet tool", data_do="tools", data_value=row.id,
+               data_key=f"tools.{row.id}", aria_expanded="true" if out else "false", aria_label=about,
+               title=about)  # fmt: skip
+    line = tag("div", _link(app, row, row.summary, title), more, class_="save")
+    return tag("li", line, _tools(app, row) if out else None)
+
+
+def _link(app: "App", row: Row, summary: Summary, title: str) -> Html:
+    words = app.words
+    over = summary.turn is None
+    state = words.say("saves.finished") if over else words.say("saves.turn", name=summary.names[summary.turn or 0])
+    unit, n = ago(row.saved, app.device.now())
+    return tag(
+        "a",
+        tag("span", thumbnail(summary.game, summary.board), class_="thumbnail"),
+        tag("span",
+            tag("strong", title),
+            tag("span", state, " · ", words.say("saves.move", n=summary.entries),
+                class_="state over" if over else "state"),
+            class_="text"),
+        tag("span", words.say(f"saves.when.{unit}", n=n), class_="when"),
+        tag("span", tool_icon("play"), words.say("saves.go_on"), class_="go"),
+        href=f"#play/{row.id}", data_key=f"open.{row.id}",
+    )  # fmt: skip
+
+
+def _tools(app: "App", row: Row) -> Html:
+    tools = (("ask_name", "rename", "pen"), ("duplicate", "duplicate", "copy"), ("delete", "delete", "delete"))
+    return tag("div", *(_tool(app, row, *tool) for tool in tools), class_="row-tools")
+
+
+def _tool(app: "App", row: Row, command: str, word: str, icon: str) -> Html:
+    return tag("button", tool_icon(icon, 16), app.words.say(f"saves.{word}"), type="button", data_do=command,
+               data_value=row.id, data_key=f"{command}.{row.id}")  # fmt: skip
+
+
+def _rename(app: "App", row: Row, title: str) -> Html:
+    words = app.words
+    typed = tag("input", name="title", value=title, maxlength=TITLE_LIMIT, autocomplete="off", data_key="rename",
+                aria_label=words.say("saves.title"))  # fmt: skip
+    done = tag("button", words.say("saves.rename_done"), type="submit", class_="primary", data_key="rename_done")
+    no = tag("button", words.say("saves.rename_not"), type="button", class_="quiet", data_do="no_name",
+             data_value=row.id, data_key="no_name")  # fmt: skip
+    return tag("form", typed, tag("div", done, no, class_="row-tools"), data_ask="rename", data_value=row.id,
+               class_="rename")  # fmt: skip
+
+
+def _damaged(app: "App", row: Row) -> Html:
+    """It keeps its place; nothing is thrown away without being asked."""
+    assert row.problem is not None
+    told = tag("p", tag("strong", row.title or row.id), tag("span", app.words.say("saves.unreadable"), " ",
+               app.say_problem(row.problem)), class_="text")  # fmt: skip
+    tools = (("export_raw", "export_raw", "file"), ("delete", "delete", "delete"))
+    row_tools = tag("div", *(_tool(app, row, *tool) for tool in tools), class_="row-tools")
+    return tag("li", told, row_tools, class_="damaged")

@@ -1,0 +1,207 @@
+"""The set-up of a new game: seats, board, edition, options, seed. A field that cannot stand is marked."""
+
+from typing import TYPE_CHECKING
+
+from hansa_core.table import Option
+from hansa_core.table.game import BoardInfo
+from ui.drawings import thumbnail
+from ui.hansa.icons import badge_svg
+from ui.html import Html, join, tag
+from ui.icons import tool_icon
+from ui.letters import seat_letters
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+BADGE = 26
+
+
+def setup_form(app: "App") -> Html:
+    return join([
+        tag("h2", app.words.say("start.set_up", game=app.words.say(f"{app.form.game.id}.name"))),
+        *_loose_problems(app),
+        tag("div", tag("div", _seats(app)), tag("div", *_rules(app)), class_="columns"),
+        _foot(app),
+    ])  # fmt: skip
+
+
+def _loose_problems(app: "App") -> list[Html]:
+    """What is wrong without a field of its own: a game or an option that is not here."""
+    form = app.form
+    known = {f"option.{option.name}" for option in form.game.options}
+    loose = [name for name in form.problems if name in ("game", "form") or name.startswith("option.")]
+    shown = (_problem(app, name) for name in loose if name not in known)
+    return [told for told in shown if told]
+
+
+# -- seats ------------------------------------------------------------------------------------------------------------
+
+
+def _seats(app: "App") -> Html:
+    words, form = app.words, app.form
+    letters = seat_letters(form.names)
+    add = tag("button", tool_icon("plus", 16), words.say("start.seat_add"), type="button", data_do="seat_add",
+              data_key="seat_add", class_="add")  # fmt: skip
+    firsts = [("", words.say("start.first_drawn")), *((name, name) for name in form.names)]
+    return tag(
+        "fieldset",
+        tag("legend", words.say("start.seats")),
+        tag("ol", *(_seat(app, i, letters[i]) for i in range(len(form.seats))), class_="seats"),
+        add if form.may("seat_add") else None,
+        _problem(app, "seats"),
+        _select(app, "first", words.say("start.first"), firsts, form.values.get("first", "")),
+    )
+
+
+def _seat(app: "App", i: int, letter: str) -> Html:
+    words, form = app.words, app.form
+    seat, name = form.seats[i], f"seat.{i}"
+    shown = seat.name or words.say("start.seat", n=i + 1)
+    typed = tag("input", name=name, id=f"f-{name}", data_key=f"f-{name}", value=seat.name, maxlength=20,
+                autocomplete="off", spellcheck="false", aria_label=words.say("start.seat", n=i + 1),
+                aria_describedby=_problem_id(app, name), aria_invalid=_invalid(app, name))  # fmt: skip
+    up = _tool(app, "seat_up", "up", i, shown) if form.may("seat_up", i) else tag("span", class_="tool")
+    away = _tool(app, "seat_remove", "close", i, shown) if form.may("seat_remove") else None
+    row = tag("div", _colour(app, i, letter, shown), typed, tag("span", up, away, class_="seat-tools"), class_="seat")
+    return tag("li", row, _problem(app, name))
+
+
+def _tool(app: "App", command: str, icon: str, seat: int, name: str) -> Html:
+    words = app.words.say(f"start.{command}", name=name)
+    return tag("button", tool_icon(icon), type="button", class_="quiet tool", data_do=command, data_value=seat,
+               data_key=f"{command}.{seat}", aria_label=words, title=words)  # fmt: skip
+
+
+def _colour(app: "App", i: int, letter: str, shown: str) -> Html:
+    """The badge, under a select that covers it: it opens where one points, and takes keys and thumbs."""
+    words, form = app.words, app.form
+    colour = form.seats[i].colour
+    options = [
+        tag("option", words.say(f"start.colours.{name}"), value=name, selected=name == colour)
+        for name in form.game.colours
+    ]
+    known = colour in form.game.colours
+    badge = badge_svg(colour, letter, BADGE) if known else tag("span", "?", class_="unpainted")
+    unknown = None if known else tag("option", colour, value=colour, selected=True)
+    choose = tag("select", unknown, *options, name=f"colour.{i}", data_key=f"f-colour.{i}",
+                 aria_label=words.say("start.colour", name=shown))  # fmt: skip
+    return tag("span", badge, tool_icon("down", 14), choose, class_="colour")
+
+
+# -- rules ------------------------------------------------------------------------------------------------------------
+
+
+def _rules(app: "App") -> list[Html]:
+    words, game = app.words, app.form.game
+    options = [_option(app, option) for option in game.options]
+    return [
+        _choices(app, "board", words.say("start.board"), [_board(app, info) for info in game.boards], "boards"),
+        _choices(
+            app, "edition", words.say("start.edition"), [_edition(app, name) for name in game.editions], "editions"
+        ),
+        *([tag("fieldset", tag("legend", words.say("start.options")), *options)] if options else []),
+    ]
+
+
+def _choices(app: "App", name: str, legend: str, choices: list[Html], kind: str) -> Html:
+    return tag("fieldset", tag("legend", legend), tag("div", *choices, class_=kind), _problem(app, name),
+               aria_describedby=_problem_id(app, name))  # fmt: skip
+
+
+def _board(app: "App", info: BoardInfo) -> Html:
+    words, game = app.words, app.form.game
+    low, high = min(info.players), max(info.players)
+    players = (
+        words.say("start.board_only", n=low) if low == high else words.say("start.board_players", low=low, high=high)
+    )
+    text = tag("span", tag("strong", words.say(f"{game.id}.board.{info.id}")), tag("small", players), class_="text")
+    picture = tag("span", thumbnail(game.id, info.id), class_="thumbnail")
+    return _radio("board", info.id, info.id == app.form.board, [picture, text])
+
+
+def _edition(app: "App", edition: str) -> Html:
+    words, game = app.words, app.form.game
+    text = tag("span", tag("strong", words.say(f"{game.id}.edition.{edition}")),
+               _about(app, f"{game.id}.edition_about.{edition}"), class_="text")  # fmt: skip
+    return _radio("edition", edition, edition == app.form.edition, [tag("span", class_="dot"), text])
+
+
+def _radio(name: str, value: str, chosen: bool, inside: list[Html]) -> Html:
+    """A choice that is pressed anywhere: the round button covers it unseen."""
+    control = tag("input", type="radio", name=name, value=value, checked=chosen, data_key=f"f-{name}.{value}")
+    return tag("label", control, *inside, class_="choice")
+
+
+def _option(app: "App", option: Option) -> Html:
+    words, form = app.words, app.form
+    name = f"option.{option.name}"
+    key = f"{form.game.id}.option.{option.name}"
+    value = form.option(option.name)
+    about = _about(app, f"{form.game.id}.option_about.{option.name}")
+    if option.type == "choice":
+        choices = [(choice, words.say(f"{key}_{choice}")) for choice in option.choices]
+        return _select(app, name, words.say(key), choices, value, about)
+    if option.type == "int":
+        control = tag("input", type="number", name=name, id=f"f-{name}", data_key=f"f-{name}", value=value,
+                      min=option.min, max=option.max, aria_describedby=_problem_id(app, name),
+                      aria_invalid=_invalid(app, name))  # fmt: skip
+        return _field(app, name, words.say(key), control, about)
+    control = tag("input", type="checkbox", role="switch", name=name, id=f"f-{name}", data_key=f"f-{name}",
+                  checked=value == "true", aria_describedby=_problem_id(app, name))  # fmt: skip
+    text = tag("span", tag("strong", words.say(key)), about, class_="text")
+    return tag("div", tag("label", text, control, class_="switch"), _problem(app, name), class_="field")
+
+
+# -- the foot ---------------------------------------------------------------------------------------------------------
+
+
+def _foot(app: "App") -> Html:
+    words, form = app.words, app.form
+    typed = tag("input", name="seed", id="f-seed", data_key="f-seed", value=form.values.get("seed", ""), maxlength=64,
+                autocomplete="off", spellcheck="false", placeholder=words.say("start.seed_hint"),
+                title=words.say("start.seed_about"), aria_describedby=_problem_id(app, "seed"),
+                aria_invalid=_invalid(app, "seed"))  # fmt: skip
+    seed = tag("div", tag("label", tool_icon("dice"), words.say("start.seed"), for_="f-seed"), typed,
+               _problem(app, "seed"), class_="seed")  # fmt: skip
+    copy = tag("button", tool_icon("link"), words.say("start.copy_link"), type="button", data_do="copy_link",
+               data_key="copy_link")  # fmt: skip
+    start = tag(
+        "button", words.say("start.start"), tool_icon("arrow"), type="submit", class_="primary", data_key="start"
+    )
+    return tag("div", seed, tag("div", copy, start, class_="actions"), class_="foot")
+
+
+# -- fields -----------------------------------------------------------------------------------------------------------
+
+
+def _select(
+    app: "App", name: str, label: str, choices: list[tuple[str, str]], value: str, about: Html | None = None
+) -> Html:
+    known = any(key == value for key, _ in choices)
+    options = [tag("option", text, value=key, selected=key == value) for key, text in choices]
+    control = tag("select", None if known else tag("option", value, value=value, selected=True), *options, name=name,
+                  id=f"f-{name}", data_key=f"f-{name}", aria_describedby=_problem_id(app, name),
+                  aria_invalid=_invalid(app, name))  # fmt: skip
+    return _field(app, name, label, control, about)
+
+
+def _field(app: "App", name: str, label: str, control: Html, about: Html | None = None) -> Html:
+    return tag("div", tag("label", label, about, for_=f"f-{name}"), control, _problem(app, name), class_="field")
+
+
+def _about(app: "App", key: str) -> Html | None:
+    """A line that explains a choice, where the game has one for it."""
+    return tag("small", app.words.say(key)) if key in app.words.entries else None
+
+
+def _invalid(app: "App", name: str) -> str | None:
+    return "true" if name in app.form.problems else None
+
+
+def _problem_id(app: "App", name: str) -> str | None:
+    return f"p-{name}" if name in app.form.problems else None
+
+
+def _problem(app: "App", name: str) -> Html | None:
+    problem = app.form.problems.get(name)
+    return tag("p", app.say_problem(problem), class_="problem", id=f"p-{name}") if problem else None
