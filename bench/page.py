@@ -18,6 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from bench import _alive
 from ui.build.environment import CACHE, install_browser, npm_install
 from ui.build.runtime import PYODIDE_FILES
 from ui.build.server import Served, Server, served_files
@@ -59,12 +60,13 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
         files = {"stock": served_files(stock_site(Path(folder)), CACHE), "ours": served_files(build(), CACHE)}
     with serving(files["stock"]) as stock, serving(files["ours"]) as ours, sync_playwright() as playwright:
         ready, paint = measure(playwright, {"stock": stock, "ours": ours})
+        alive = in_play(playwright, ours)
     table: list[dict[str, Any]] = [
         row(f"{load} start, ms", ready["stock", load], ready["ours", load], reach) for load, reach in REACH.items()
     ]
     table += [row(f"{load} first paint, ms", paint["stock", load], paint["ours", load]) for load in REACH]
     table.append(row("gzip size, MB", *(megabytes(files[name]) for name in ("stock", "ours"))))
-    return table
+    return table + alive
 
 
 def measure(
@@ -99,6 +101,16 @@ def start_times(playwright: Playwright, address: str) -> Iterator[tuple[float, f
             yield ready_at, painted_at
             page.wait_for_timeout(BETWEEN_LOADS)
         context.close()
+
+
+def in_play(playwright: Playwright, address: str) -> list[dict[str, Any]]:
+    program = os.environ.get("HANSA_CHROMIUM") or install_browser("chromium")
+    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    page = browser.new_page(reduced_motion="reduce")
+    page.goto(address)
+    table = _alive.rows(page, address)
+    browser.close()
+    return table
 
 
 def stock_site(folder: Path) -> Site:

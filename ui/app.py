@@ -1,55 +1,22 @@
 """The page without the browser: what is open, what the player asked for, what is to be shown. Plain Python."""
 
-from collections.abc import Callable, MutableMapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
-
 from hansa_core import Match, new_match
-from hansa_core.table import CHANCE, Event, Move, Position, TableError
+from hansa_core.table import BadSetup, TableError
 from ui.address import Address, read_address
 from ui.catalogue import LANGUAGES, Catalogue
+from ui.device import Device
 from ui.form import Form
-from ui.rooms import ROOMS, Room
+from ui.hands import Hands
+from ui.keeping import Keeping, seated
+from ui.notice import Notice
+from ui.rooms import ROOMS
 from ui.saves import Saves
+from ui.saves_list import SavesList
+from ui.table import Table
 
 LANGUAGE_KEY = "hansa/language"
 THEME_KEY = "hansa/theme"
 THEMES = ("light", "dark")
-
-
-@dataclass
-class Device:
-    """What the page needs of the browser it runs in."""
-
-    storage: MutableMapping[str, str]
-    language: str
-    now: Callable[[], int]
-    """Milliseconds, for the dates of saves."""
-    random: Callable[[], str]
-    """32 hexadecimal digits from the browser's own randomness: seeds and names of saves."""
-    go: Callable[[str], None]
-    """Replaces the address without opening it anew."""
-
-
-@dataclass
-class Notice:
-    """A sentence over the page: a refusal with its rule, or a word about what just happened."""
-
-    text: str
-    rule: str = ""
-    undo: str = ""
-    """The command that takes it back, where there is one."""
-
-
-@dataclass
-class Table:
-    """The game that is open. `viewer` is the seat that looks at the page; None until it says that it is there."""
-
-    id: str
-    match: Match
-    room: Room
-    viewer: int | None = None
-    told: list[str] = field(default_factory=list)
 
 
 class App:
@@ -58,20 +25,33 @@ class App:
         self.saves = Saves(device.storage)
         wanted = device.storage.get(LANGUAGE_KEY, device.language)[:2]
         self.language = wanted if wanted in LANGUAGES else "en"
-        self.theme = device.storage.get(THEME_KEY, "")
+        theme = device.storage.get(THEME_KEY, "")
+        self.theme = theme if theme in THEMES else ""
+        """Light or dark as the visitor chose; empty while that is left to the system."""
         self.form = Form.from_wish({})
         self.table: Table | None = None
         self.notice: Notice | None = None
         self.announcement = ""
-        self._deleted: tuple[str, str] | None = None
+        """What the live region says next, and what it says at once: whose turn it is."""
+        self.call = ""
+        self._words: tuple[str, Table | None, Catalogue] | None = None
+        self.keeping = Keeping(self)
+        self.list = SavesList()
+        self.focus = ""
+        """The key of the control that the focus is to go to."""
 
     # -- words --------------------------------------------------------------------------------------------------------
 
     @property
     def words(self) -> Catalogue:
-        packages = ["ui.words", *(room.words for room in ROOMS.values())]
-        names = [seat.name for seat in self.table.match.header.seats] if self.table else ()
-        return Catalogue(self.language, packages, names)
+        """Made once per language and table: it is asked for with every sentence."""
+        table = self.table
+        if self._words is None or self._words[:2] != (self.language, table):
+            packages = ["ui.words", *(room.words for room in ROOMS.values())]
+            proper = table.room.proper(table.match.setup) if table else {}
+            names = table.names if table else ()
+            self._words = (self.language, table, Catalogue(self.language, packages, names, proper))
+        return self._words[2]
 
     def say_problem(self, problem: TableError) -> str:
         return self.words.say(problem.key, problem.params)
@@ -87,29 +67,24 @@ class App:
         address = read_address(fragment)
         if self.table and address.screen == "play" and address.save == self.table.id:
             return
-        self.table = self.notice = None
+        self._put_away()
         if address.screen == "play":
-            self._open_save(address.save)
+            if table := self.keeping.open(address.save):
+                self._set_table(table)
         elif address.screen == "new":
             self.form = Form.from_wish(address.wish)
+            self._wish_language(address.wish.get("lang", ""))
             if not self.form.problems:
                 self.start()
 
-    def _open_save(self, id: str) -> None:
-        try:
-            save = self.saves.read(id)
-        except KeyError:
-            self.notice = Notice(self.words.say("start.no_such_save"))
-            return
-        if save.match is None:
-            assert save.problem is not None
-            self.notice = Notice(self.words.say("start.damaged", reason=self.say_problem(save.problem)))
-        else:
-            self._set_table(id, save.match)
+    def _set_table(self, table: Table) -> None:
+        self.table = table
+        self.keeping.begin(table)
 
-    def _set_table(self, id: str, match: Match) -> None:
-        self.table = Table(id, match, ROOMS[match.game.id])
-        self._next_viewer()
+    def _put_away(self) -> None:
+        if self.table:
+            self.keeping.end()
+        self.table = self.notice = None
 
     def start(self) -> None:
         """Deals the game of the form; the address then names its save, so that a reload never deals twice."""
@@ -122,99 +97,45 @@ class App:
         except TableError as problem:
             self.form.problems["form"] = problem
             return
-        self._set_table(self.device.random()[:12], match)
-        self._keep()
-        self.device.go(str(Address("play", save=self.table.id if self.table else "")))
+        self.receive(match)
+
+    def receive(self, match: Match) -> None:
+        """A match that has no save yet becomes one, and is opened."""
+        table = seated(self.device.random()[:12], match)
+        self._put_away()
+        self._set_table(table)
+        self.keep()
+        self.device.go(str(Address("play", save=table.id)))
 
     def leave(self) -> None:
-        self.table = self.notice = None
+        self._put_away()
         self.device.go(str(Address()))
 
-    # -- playing ------------------------------------------------------------------------------------------------------
+    # -- playing: `ui.hands` acts, this says what came of it -----------------------------------------------------------
 
     @property
-    def behind_curtain(self) -> bool:
-        """Whether the seat that decides still has to say that it is the one looking."""
-        return self.table is not None and self.table.match.to_act is not None and self.viewer != self.table.match.to_act
-
-    @property
-    def viewer(self) -> int | None:
-        return self.table.viewer if self.table else None
-
-    @property
-    def view(self) -> Position:
+    def hands(self) -> Hands:
         assert self.table is not None
-        return self.table.match.position.view(self.viewer)
+        return Hands(self, self.table)
 
-    @property
-    def legal(self) -> Sequence[Move]:
+    def refuse(self, problem: TableError) -> None:
+        self.notice = Notice(self.say_problem(problem), rule=getattr(problem, "rule", ""))
+
+    def keep(self) -> None:
+        """Autosave."""
         assert self.table is not None
-        seat = self.table.match.to_act
-        return [] if seat is None or self.behind_curtain else self.view.legal_moves(seat)
+        self.keeping.keep(self.table)
 
-    def look(self) -> None:
-        """The seat that decides has the device now."""
-        assert self.table is not None
-        self.table.viewer = self.table.match.to_act
-
-    def play(self, text: str) -> None:
-        """Plays a move given in text form; a refusal becomes the notice and changes nothing."""
-        assert self.table is not None
-        match = self.table.match
-        try:
-            events = match.play(match.position.parse(text), match.to_act)
-        except TableError as problem:
-            self.notice = Notice(self.say_problem(problem), rule=getattr(problem, "rule", ""))
-            return
-        self._changed(events)
-
-    def take_back(self, command: str) -> None:
-        """undo, redo or cancel."""
-        assert self.table is not None
-        match = self.table.match
-        actions: dict[str, Callable[[], Any]] = {"undo": match.undo, "redo": match.redo, "cancel": match.cancel}
-        try:
-            actions[command]()
-        except TableError as problem:
-            self.notice = Notice(self.say_problem(problem), rule=getattr(problem, "rule", ""))
-            return
-        self._changed(())
-        self.announcement = self.words.say(f"table.did_{command}")
-
-    def _changed(self, events: Sequence[Event]) -> None:
-        assert self.table is not None
-        self.notice = None
-        seen = [event.seen_by(self.viewer) for event in events]
-        self.table.told = [self.words.say(event.key, event.params) for event in seen if event is not None]
-        self.announcement = " ".join(self.table.told)
-        self._next_viewer()
-        self._keep()
-
-    def _next_viewer(self) -> None:
-        """Without secrets everybody may look at once; with them the next seat has to come first."""
-        assert self.table is not None
-        match = self.table.match
-        seat = match.to_act
-        assert seat != CHANCE
-        if not self.table.room.has_secrets(match.setup):
-            self.table.viewer = seat
-        elif seat != self.table.viewer:
-            self.table.viewer = None
-
-    def _keep(self) -> None:
-        """Autosave. A storage that is full or forbidden is said once; the game goes on."""
-        assert self.table is not None
-        try:
-            self.saves.write(self.table.id, self.table.match, self.device.now())
-        except OSError:
-            self.notice = Notice(self.words.say("table.not_saved"))
-
-    # -- settings and saves -------------------------------------------------------------------------------------------
+    # -- settings -----------------------------------------------------------------------------------------------------
 
     def set_language(self, language: str) -> None:
         if language in LANGUAGES:
             self.language = language
             self._remember(LANGUAGE_KEY, language)
+
+    @property
+    def dark(self) -> bool:
+        return self.theme == "dark" if self.theme else self.device.dark()
 
     def set_theme(self, theme: str) -> None:
         if theme in THEMES:
@@ -225,13 +146,10 @@ class App:
         try:
             self.device.storage[key] = value
         except OSError:
-            self.notice = Notice(self.words.say("table.not_saved"))
+            self.notice = Notice(self.words.say("settings.not_kept"))
 
-    def delete(self, id: str) -> None:
-        self._deleted = (id, self.saves.delete(id))
-        self.notice = Notice(self.words.say("start.deleted"), undo="put_back")
-
-    def put_back(self) -> None:
-        if self._deleted:
-            self.saves.put_back(*self._deleted)
-        self._deleted = self.notice = None
+    def _wish_language(self, language: str) -> None:
+        if language in LANGUAGES:
+            self.set_language(language)
+        elif language:
+            self.form.problems["lang"] = BadSetup("setup.unknown_language", language=language)

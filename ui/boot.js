@@ -2,23 +2,11 @@
 // Python takes over by setting data-state="ready" on the root element.
 
 const PATIENCE = 60_000; // ms without any sign of life
-const LANGUAGES = ["en", "fr", "de"];
 
 const root = document.documentElement;
 const loading = document.getElementById("loading");
 const failure = document.getElementById("failure");
 const details = document.getElementById("details");
-
-function language() {
-  let saved = null;
-  try {
-    saved = localStorage.getItem("hansa/language");
-  } catch {
-    // A browser that forbids storage still has a language.
-  }
-  const wanted = [saved, ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2).toLowerCase());
-  return wanted.find((tag) => LANGUAGES.includes(tag)) ?? "en";
-}
 
 function fail(cause, problem) {
   if (root.dataset.state !== "loading") return;
@@ -34,7 +22,6 @@ async function copyDetails() {
   for (const text of failure.querySelectorAll("[data-copied]")) text.hidden = false;
 }
 
-root.lang = language();
 for (const text of document.querySelectorAll("[data-spoken]")) text.hidden = text.lang !== root.lang;
 failure.addEventListener("click", ({ target }) => {
   if (target.dataset.do === "reload") location.reload();
@@ -56,6 +43,19 @@ const sizes = new Map();
 for (const link of document.querySelectorAll("link[data-bytes]")) sizes.set(link.href, Number(link.dataset.bytes));
 const bar = loading.querySelector("progress");
 bar.max = [...sizes.values()].reduce((sum, size) => sum + size, 1);
+const megabytes = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const steps = { python: ["pyodide.asm.wasm", "python_stdlib.zip"], rules: ["hansa.zip"] };
+
+function tell() {
+  for (const text of loading.querySelectorAll("[data-arrived]")) text.textContent = megabytes.format(bar.value / 1e6);
+  for (const text of loading.querySelectorAll("[data-whole]")) text.textContent = megabytes.format(bar.max / 1e6);
+  for (const [step, files] of Object.entries(steps)) {
+    const missing = [...sizes.keys()].some((address) => files.some((file) => address.endsWith(file)));
+    for (const line of loading.querySelectorAll(`[data-step=${step}]`)) line.classList.toggle("done", !missing);
+  }
+}
+
+tell();
 let lastSign = performance.now();
 const alive = () => { lastSign = performance.now(); };
 new PerformanceObserver((list) => {
@@ -65,6 +65,7 @@ new PerformanceObserver((list) => {
     bar.value += sizes.get(name) ?? 0;
     sizes.delete(name);
   }
+  tell();
 }).observe({ type: "resource", buffered: true });
 addEventListener("py:progress", alive);
 const watch = setInterval(() => {
@@ -80,6 +81,11 @@ addEventListener("unhandledrejection", ({ reason }) => fail("start", reason));
 if (typeof WebAssembly !== "object") {
   fail("browser", "WebAssembly is missing.");
 } else {
+  // The board is painted before the heavy work begins; a page that nobody looks at paints nothing and does not wait.
+  await new Promise((begin) => {
+    requestAnimationFrame(() => setTimeout(begin));
+    setTimeout(begin, 200);
+  });
   const { config, hooks } = await import("./pyscript/core.js");
   if (!config.py) fail("start", "pyscript.toml could not be read.");
   hooks.worker.onBeforeRunAsync.clear(); // else PyScript calls Function(...), which the strict policy forbids

@@ -1,65 +1,25 @@
 """The app in a real browser: one listener per kind of event, regions renewed only where they changed."""
 
 import traceback
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Callable
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import create_once_callable, create_proxy
 
-from ui.app import App, Device, Notice
-from ui.canvas import Painter
-from ui.scene import Scene
-from ui.screens.start import start_screen
-from ui.screens.table import table_regions, table_skeleton
+from ui import start_commands
+from ui.app import App
+from ui.browser_device import browser_device, read_file
+from ui.elements import find, told
+from ui.notice import Notice
+from ui.screens.start import start_regions, start_skeleton
+from ui.screens.table import table_skeleton
+from ui.table_page import TablePage
 
-REACH = 24
-"""How many pixels beside a place a tap may land."""
-
-COMMANDS_BY_KEY = {"u": "undo", "y": "redo", "Escape": "cancel"}
-
-
-class LocalStorage(MutableMapping[str, str]):
-    """The browser's local storage. Where it is full or forbidden, an OSError says so."""
-
-    def __getitem__(self, key: str) -> str:
-        try:
-            value = js.localStorage.getItem(key)
-        except JsException:
-            value = None
-        if not isinstance(value, str):
-            raise KeyError(key)
-        return value
-
-    def __setitem__(self, key: str, value: str) -> None:
-        try:
-            js.localStorage.setItem(key, value)
-        except JsException as problem:
-            raise OSError("storage") from problem
-
-    def __delitem__(self, key: str) -> None:
-        if key not in self:
-            raise KeyError(key)
-        js.localStorage.removeItem(key)
-
-    def __iter__(self) -> Iterator[str]:
-        try:
-            return iter(list(js.Object.keys(js.localStorage)))
-        except JsException:
-            return iter(())
-
-    def __len__(self) -> int:
-        return len(list(iter(self)))
-
-
-def random_hex() -> str:
-    return "".join(f"{byte:02x}" for byte in js.crypto.getRandomValues(js.Uint8Array.new(16)).to_py())
-
-
-def told(element: Any, name: str) -> str:
-    """An attribute of an element, empty where it has none."""
-    value = element.getAttribute(name)
-    return value if isinstance(value, str) else ""
+LISTENED = ("click", "change", "submit", "keydown", "focusin", "pointerover", "pointerdown", "pointermove", "pointerup")
+SLACK = 6
+"""Pixels that a click may tremble before it is a drag."""
+BUTTONS = "button[data-move], button[data-pick], button[data-word], button[data-hold], [data-do]"
 
 
 class Page:
@@ -69,25 +29,31 @@ class Page:
         self.root = js.document.documentElement
         self.main = js.document.getElementById("page")
         self.live = js.document.getElementById("live")
-        self.app = App(Device(LocalStorage(), self.root.lang, lambda: int(js.Date.now()), random_hex, self._go))
-        self.painter: Painter | None = None
-        self.scene: Scene | None = None
+        self.app = App(browser_device(lambda: self.show()))
+        self.table: TablePage | None = None
+        self.carried = ""
+        """The piece of the supply that a pointer has gone down on, and where."""
+        self.carried_from = (0.0, 0.0)
+        self.carrying = False
+        self.pressed = self.late = False
+        """Whether a pointer is down, and whether something is to be shown when it is up."""
         self.laid: tuple[str, ...] = ()
+        self.said: dict[str, str | None] = {}
+        self.stamp = ("", 0)
         self.regions: dict[str, str] = {}
 
     def begin(self) -> None:
-        for name in ("click", "change", "submit", "keydown"):
+        for name in LISTENED:
             js.document.addEventListener(name, create_proxy(self._safely(getattr(self, f"_on_{name}"))))
+        js.addEventListener("storage", create_proxy(self._safely(self._on_storage)))
         js.addEventListener("hashchange", create_proxy(self._safely(lambda event: self._open())))
-        js.addEventListener("resize", create_proxy(lambda event: self.show()))
-        js.document.fonts.ready.then(create_proxy(lambda fonts: self.show()))
         self._open()
         self.root.dataset.state = "ready"
 
-    def _safely(self, listener: Callable[[Any], None]) -> Callable[[Any], None]:
-        def listen(event: Any) -> None:
+    def _safely(self, listener: Callable[..., Any]) -> Callable[..., Any]:
+        def listen(*told: Any) -> Any:
             try:
-                listener(event)
+                return listener(*told)
             except Exception:
                 traceback.print_exc()
                 self.app.notice = Notice(self.app.words.say("table.trouble"))
@@ -99,44 +65,44 @@ class Page:
         self.app.open(js.location.hash)
         self.show()
 
-    def _go(self, fragment: str) -> None:
-        js.history.replaceState(None, "", fragment)
-
     # -- showing ------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
         app = self.app
         key = self._focused()
-        self.root.lang = app.language
-        if app.theme:
-            self.root.dataset.theme = app.theme
+        self._say("lang", app.language)
+        self._say("data-theme", app.theme or None)
         laid = (app.screen, app.language, app.table.id if app.table else "")
-        if app.screen == "start":
-            self._renew(self.main, "page", start_screen(app))
-            self.painter = self.scene = None
+        if laid != self.laid:
+            self._lay()
+        if self.table:
+            self.table.show()
         else:
-            if laid != self.laid:
-                self._renew(self.main, "page", table_skeleton(app))
-                self.regions = {}
-                self.painter = Painter(js, js.document.getElementById("canvas"))
-            self._show_table()
+            for name, html in start_regions(app).items():
+                self._renew(js.document.getElementById(name), name, html)
         if laid != self.laid:
             js.scrollTo(0, 0)
         self.laid = laid
         self._attributes()
-        self._focus(key)
+        self._focus(app.focus or key)
+        app.focus = ""
+        if self.table:
+            self.table.follow_choice(key)
         if app.announcement:
             self.live.textContent = app.announcement
             app.announcement = ""
 
-    def _show_table(self) -> None:
-        app, painter = self.app, self.painter
-        assert app.table is not None and painter is not None
-        self.scene = app.table.room.scene(app.view, app.viewer, app.legal, app.words)
-        painter.draw(self.scene)
-        points = {place.name: painter.page_point(*place.middle) for place in self.scene.places}
-        for name, html in table_regions(app, self.scene, points).items():
-            self._renew(js.document.getElementById(name), name, html)
+    def _lay(self) -> None:
+        """The elements of another screen, or of the same in another language."""
+        if self.table:
+            self.table.leave()
+        self.table = None
+        self.regions = {}
+        if self.app.screen == "start":
+            self.main.innerHTML = start_skeleton()
+        else:
+            self.main.innerHTML = table_skeleton(self.app)
+            self.table = TablePage(self.app, self.show, self._safely)
 
     def _renew(self, element: Any, name: str, html: str) -> None:
         if self.regions.get(name) != html:
@@ -144,23 +110,30 @@ class Page:
             self.regions[name] = html
 
     def _attributes(self) -> None:
-        app, data = self.app, self.root.dataset
-        data.screen = app.screen
-        data.offline = "none"
-        state: dict[str, Any] = {"game": None, "entries": None, "toAct": None, "digest": None}
-        if app.table:
-            match = app.table.match
-            state = {
-                "game": match.game.id,
-                "entries": len(match),
-                "toAct": "" if match.to_act is None else match.to_act,
-                "digest": match.position.view(None).digest()[:16],
-            }
-        for name, value in state.items():
-            if value is None:
-                js.Reflect.deleteProperty(data, name)
-            else:
-                setattr(data, name, str(value))
+        app, table = self.app, self.app.table
+        self._say("data-screen", app.screen)
+        self._say("data-offline", "none")
+        match = table.match if table else None
+        self._say("data-game", match.game.id if match is not None else None)
+        self._say("data-entries", str(len(match)) if match is not None else None)
+        asked = None if match is None or match.to_act is None else str(match.to_act)
+        self._say("data-to-act", None if match is None else asked or "")
+        if table and self.stamp != (table.id, table.stamp):
+            self.stamp = (table.id, table.stamp)
+            self._say("data-digest", table.match.position.view(None).digest()[:16])
+        elif not table:
+            self.stamp = ("", 0)
+            self._say("data-digest", None)
+
+    def _say(self, name: str, value: str | None) -> None:
+        """An attribute of the root, set only when it changes: setting it costs a look at every style."""
+        if self.said.get(name) == value:
+            return
+        self.said[name] = value
+        if value is None:
+            self.root.removeAttribute(name)
+        else:
+            self.root.setAttribute(name, value)
 
     def _focused(self) -> str:
         active = js.document.activeElement
@@ -170,82 +143,107 @@ class Page:
         """Where the focus was; if that control is gone, the first thing that can be decided now."""
         if not key or self._focused() == key:
             return
-        for element in self.main.querySelectorAll("[data-key]"):
-            if told(element, "data-key") == key:
-                element.focus()
-                return
-        first = self.main.querySelector("#prompt button, #prompt input, #prompt a")
-        if first:
-            first.focus()
+        element = find(key) or (self.table.first_focus() if self.table else None)
+        if element:
+            element.focus()
 
     # -- listening ----------------------------------------------------------------------------------------------------
 
     def _on_click(self, event: Any) -> None:
-        if self.painter and event.target.id == "canvas":
-            self._on_canvas(event.offsetX, event.offsetY)
-            return
-        button = event.target.closest("button[data-move], [data-do]")
+        button = event.target.closest(BUTTONS)
         if not button:
             return
-        if move := told(button, "data-move"):
-            self.app.play(move)
-        else:
-            self._do(told(button, "data-do"), told(button, "data-value"))
+        if self.table:
+            self.table.by_keys = event.detail == 0  # a click that a key has made
+            if self.table.press(button):
+                self.show()
+                return
+        self._do(told(button, "data-do"), told(button, "data-value"))
         self.show()
-
-    def _on_canvas(self, x: float, y: float) -> None:
-        assert self.painter is not None and self.scene is not None and self.app.table is not None
-        place = self.scene.place_at(*self.painter.board_point(x, y), REACH / self.painter.zoom)
-        move = self.app.table.room.move_at(place.name, self.app.view) if place and not self.app.behind_curtain else None
-        if move is not None:
-            self.app.play(str(move))
-            self.show()
 
     def _do(self, command: str, value: str = "") -> None:
         app = self.app
-        if command in ("undo", "redo", "cancel"):
-            app.take_back(command)
-        elif command == "look":
-            app.look()
-        elif command == "language":
+        if command == "language":
             app.set_language(value)
         elif command == "theme":
             app.set_theme(value)
-        elif command == "delete":
-            app.delete(value)
-        elif command == "put_back":
-            app.put_back()
         elif command == "close_notice":
             app.notice = None
+        else:
+            start_commands.do(app, command, value)
 
     def _on_change(self, event: Any) -> None:
         target = event.target
-        if target.closest("#setup") and target.name:
+        if target.type == "file":
+            if target.files.length:
+                read_file(target.files.item(0), lambda data: start_commands.open_file(self.app, data), self.show)
+                target.value = ""  # so that the same file can be chosen again
+        elif target.closest("#setup") and target.name:
             value = str(target.checked).lower() if target.type == "checkbox" else target.value
             self.app.form.put(target.name, value)
-            self.show()
+            self._show_later()
+
+    def _show_later(self) -> None:
+        """After the press that ended a change is over: what is being pressed must not be replaced under the finger."""
+        if self.pressed:
+            self.late = True
+        else:
+            js.setTimeout(create_once_callable(self.show), 0)
 
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()
         form = event.target
         if form.id == "setup":
             self.app.start()
+        elif command := told(form, "data-ask"):
+            start_commands.do(self.app, command, told(form, "data-value"), form.querySelector("input").value)
         elif stem := told(form, "data-move"):
-            self.app.play(f"{stem} {form.querySelector('input').value}")
+            self.app.hands.play(f"{stem} {form.querySelector('input').value}")
         self.show()
 
+    def _on_storage(self, event: Any) -> None:
+        """Another tab has written."""
+        if isinstance(event.key, str) and self.app.keeping.storage_changed(event.key):
+            self.show()
+
     def _on_keydown(self, event: Any) -> None:
-        if self.app.screen != "table" or event.ctrlKey or event.metaKey or event.altKey:
+        if self.table and not (event.ctrlKey or event.metaKey or event.altKey) and self.table.key(event):
+            event.preventDefault()
+            self.show()
+
+    def _on_focusin(self, event: Any) -> None:
+        if self.table:
+            self.table.point_row(event.target, focus=True)
+
+    def _on_pointerover(self, event: Any) -> None:
+        if self.table and event.target.id != "canvas":
+            self.table.point_row(event.target, focus=False)
+
+    # -- a piece dragged from the supply onto the board; without moving, it is a click --------------------------------
+
+    def _on_pointerdown(self, event: Any) -> None:
+        self.pressed = True
+        source = event.target.closest("#desks [data-hold]") if self.table else None
+        self.carried = told(source, "data-hold") if source else ""
+        self.carried_from = event.clientX, event.clientY
+        self.carrying = False
+
+    def _on_pointermove(self, event: Any) -> None:
+        if not self.carried or not self.table:
             return
-        typing = event.target.matches("input, select, textarea")
-        if event.key in COMMANDS_BY_KEY and (not typing or event.key == "Escape"):
-            self._do(COMMANDS_BY_KEY[event.key])
-        elif not typing and event.key in "123456789" and len(event.key) == 1:
-            buttons = list(js.document.querySelectorAll("#prompt button[data-move]"))
-            if int(event.key) > len(buttons):
-                return
-            self.app.play(told(buttons[int(event.key) - 1], "data-move"))
-        else:
-            return
-        event.preventDefault()
-        self.show()
+        x, y = self.carried_from
+        if not self.carrying and abs(event.clientX - x) + abs(event.clientY - y) > SLACK:
+            self.carrying = True
+            self.table.board.carry(self.carried)
+        if self.carrying:
+            self.table.board.carried_over(event)
+
+    def _on_pointerup(self, event: Any) -> None:
+        self.pressed = False
+        if self.late:
+            self.late = False
+            self._show_later()
+        if self.carrying and self.table:
+            self.table.board.put_down(event)
+        self.carried = ""
+        self.carrying = False

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from hansa_core.table import HIDDEN
@@ -19,34 +20,51 @@ def plural_form(language: str, number: int) -> str:
 class Catalogue:
     """`say("fair.sold", {"seat": 0, "n": 2})`. In a sentence `{n}` stands for a parameter, `{good:fair.good}` for the
     word of its value in that group, `{seat:seat}` for a player's name. An entry with plurals is a table that names the
-    parameter it counts (`by`) and has one sentence per CLDR form."""
+    parameter it counts (`by`) and has one sentence per CLDR form. `proper` holds names that are data, by group: the
+    cities of a board are called the same in every language."""
 
-    def __init__(self, language: str, packages: Sequence[str], names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        language: str,
+        packages: Sequence[str],
+        names: Sequence[str] = (),
+        proper: Mapping[str, Mapping[Any, str]] | None = None,
+    ) -> None:
         self.language = language
         self.packages = tuple(packages)
         self.names = tuple(names)
+        self.proper = proper or {}
         self.entries: dict[str, Any] = {}
         for package in packages:
             self.entries.update(flattened(content(package, language)))
 
-    def with_names(self, names: Sequence[str]) -> "Catalogue":
-        return Catalogue(self.language, self.packages, names)
-
     def say(self, key: str, params: Mapping[str, Any] | None = None, **more: Any) -> str:
-        given = {**(params or {}), **more}
+        given = {**params, **more} if params else more
         entry = self.entries[key]
         if isinstance(entry, dict):
             entry = entry[plural_form(self.language, given[entry["by"]])]
-        return SLOT.sub(lambda slot: self._fill(slot[2], given[slot[1]]), entry)
+        parts = _parts(entry)
+        said = [parts[0]]
+        for i in range(1, len(parts), 3):
+            said += (self._fill(parts[i + 1], given[parts[i]]), parts[i + 2])
+        return "".join(said)
 
     def _fill(self, group: str | None, value: Any) -> str:
         if isinstance(value, list | tuple):
             return ", ".join(self._fill(group, each) for each in value)
         if group == "seat":
             return self.names[value]
+        if group in self.proper:
+            return self.proper[group][value]
         if group is not None:
             return str(self.entries[f"{group}.{'hidden' if value is HIDDEN else value}"])
         return str(value)
+
+
+@cache
+def _parts(sentence: str) -> tuple[str, ...]:
+    """Text, name and group of a slot, text, and so on; a slot without a group has None."""
+    return tuple(SLOT.split(sentence))
 
 
 def flattened(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:

@@ -12,28 +12,38 @@ class Html(str):
 
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}
+SAFE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 
 
 def escape(text: str) -> str:
-    for raw, safe in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;")):
-        text = text.replace(raw, safe)
-    return text
+    return text.translate(SAFE)
 
 
 def tag(name: str, /, *children: str | None, **attributes: Attribute) -> Html:
     """`class_` and `for_` lose their underscore, others turn it into a hyphen; None and False are left out."""
-    told = "".join(_attribute(key, value) for key, value in attributes.items())
-    if name in VOID:
-        return Html(f"<{name}{told}>")
-    return Html(f"<{name}{told}>{join(children)}</{name}>")
+    parts = [f"<{name}"]
+    for key, value in attributes.items():
+        if value is True:
+            parts.append(f" {_names[key] if key in _names else _name(key)}")
+        elif value is not None and value is not False:
+            parts.append(f' {_names[key] if key in _names else _name(key)}="{str(value).translate(SAFE)}"')
+    parts.append(">")
+    if name not in VOID:
+        for child in children:
+            if child:
+                parts.append(child if type(child) is Html else child.translate(SAFE))
+        parts.append(f"</{name}>")
+    return Html("".join(parts))
 
 
 def join(children: Iterable[str | None]) -> Html:
-    return Html("".join(child if isinstance(child, Html) else escape(child) for child in children if child is not None))
+    return Html("".join(child if type(child) is Html else child.translate(SAFE) for child in children if child))
 
 
-def _attribute(key: str, value: Attribute) -> str:
-    name = key.removesuffix("_").replace("_", "-")
-    if value is None or value is False:
-        return ""
-    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+_names: dict[str, str] = {}
+"""Attributes as they are written here and as HTML has them: the page asks for the same few again and again."""
+
+
+def _name(key: str) -> str:
+    name = _names[key] = key.removesuffix("_").replace("_", "-")
+    return name

@@ -5,6 +5,7 @@ from ui.browser import Page
 from ui.rooms import add_room
 from ui.site import ROOMS
 
+add_room("ui.hansa.room")
 for package in ROOMS:
     add_game(package)
     add_room(f"{package}.room")

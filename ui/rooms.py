@@ -1,37 +1,79 @@
 """How each game looks on the page: one room per game, found by the game's id."""
 
 import importlib
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Protocol
 
-from hansa_core.table import Game, Move, Position, Setup
+from hansa_core.table import Event, Game, Move, Position, Setup
 from hansa_core.table.shelf import find_game
 from ui.catalogue import Catalogue
+from ui.choice import Option, Told, Way
 from ui.html import Html
-from ui.scene import Scene
+from ui.scene import Marks, Scene
+
+if TYPE_CHECKING:
+    from ui.table import Table
 
 
 class Room(Protocol):
     game: str
     words: str
     """The package of the game's catalogues."""
+    letters: Mapping[str, str]
+    """The words of the first step that have a key of their own."""
+    help: tuple[str, ...]
+    """The keys of the sentences that say how it is played here, in the game's `help`."""
+    carry: tuple[str, str] | None
+    """The kinds of moves that take a piece up and put it down: dragging it is both."""
 
     def has_secrets(self, setup: Setup) -> bool:
         """Whether seats at one device must not see each other's view."""
 
-    def scene(self, view: Position, seat: int | None, legal: Sequence[Move], words: Catalogue) -> Scene: ...
+    def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
+        """Names that are the same in every language, by group: those of a board's cities."""
 
-    def place_of(self, move: Move, seat: int | None) -> str | None:
-        """The place of the scene that stands for a move, if one does."""
+    def scene(self, table: "Table", marks: Marks, words: Catalogue, zoom: float) -> Scene: ...
 
-    def move_at(self, place: str, view: Position) -> Move | None:
-        """The move that pointing at a place asks for now, legal or not: a refused one says why."""
+    def way(self, view: Position) -> Callable[[Move], Way]:
+        """How each listed move of this view is reached."""
 
-    def say_move(self, move: Move, words: Catalogue) -> str:
-        """The words on a move's button."""
+    def move_at(self, place: str, view: Position, group: str) -> Move | None:
+        """The move that pointing at a place asks for, within a chosen word (`hold`: with a piece in hand), legal or
+        not: a refused one says why."""
 
-    def desks(self, view: Position, words: Catalogue) -> Html:
-        """Everything on the table as a table: what the canvas shows, for those who read instead."""
+    def move_of(self, word: str, view: Position) -> Move | None:
+        """The move that a word of the first step stands for where it leads nowhere: the refusal says why."""
+
+    def loses(self, view: Position) -> int:
+        """What ending the turn now would lose: then the page asks first."""
+
+    def held(self, table: "Table") -> str:
+        """The piece in hand, if one is."""
+
+    def tell(self, option: Option, table: "Table", words: Catalogue) -> Told:
+        """What a row of the choice says."""
+
+    def say(self, event: Event, words: Catalogue) -> str:
+        """An event in words; empty where there is nothing to say about it."""
+
+    def seat_badge(self, table: "Table", seat: int) -> Html:
+        """The sign of a seat before its lines of the log."""
+
+    def places_of(self, event: Event) -> tuple[str, ...]:
+        """Where on the board an event happened."""
+
+    def pointed(self, place: str, table: "Table", words: Catalogue) -> str:
+        """What is under the pointer, and what a click there begins; empty where that needs no words."""
+
+    def call(self, table: "Table", words: Catalogue) -> str:
+        """What is called out when another seat is asked: whose turn it is."""
+
+    def regions(self, table: "Table", words: Catalogue) -> dict[str, Callable[[], Html]]:
+        """The game's parts of the page by the id of their element: `prompt`, `desks`, and what else it has of `strip`,
+        `players`, `tables`. Each is asked for only when the game, the choice or the language changed."""
+
+    def scores(self, table: "Table", words: Catalogue) -> Html:
+        """The points by category as they stand now; at the end the final table."""
 
 
 ROOMS: dict[str, Room] = {}

@@ -231,8 +231,11 @@ class FairPosition(Position):
         price = self._price(len(self.laid))
         self.coins[self.buyer] = min(self.coins[self.buyer] + price, MOST_COINS)
         tell.append(
-            Event("fair.sold", {"seat": self.buyer, "good": self.laid[0], "n": len(self.laid), "coins": price},
-                  reveals=True)
+            Event(
+                "fair.sold",
+                {"seat": self.buyer, "good": self.laid[0], "n": len(self.laid), "coins": price},
+                reveals=True,
+            )
         )
         self.sold = self._sorted([*self.sold, *self.laid])
         self.laid = []

@@ -1,12 +1,16 @@
 """The fair on the page: cards on a table, coins to point at."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from hansa_core.table import HIDDEN, Move, Position, Setup
+from hansa_core.table import HIDDEN, Amounts, Event, Move, Position, Setup
 from tests.fair.position import Card, FairPosition
 from ui.catalogue import Catalogue
-from ui.html import Html, tag
-from ui.scene import Box, Disc, Label, Place, Scene
+from ui.choice import Option, Told, Way
+from ui.html import Html, join, tag
+from ui.scene import Box, Disc, Label, Marks, Place, Scene
+from ui.screens.plain import plain_prompt, plain_scores
+from ui.table import Table
 
 WIDTH, HEIGHT = 720, 600
 CARD_W, CARD_H, GAP = 100, 136, 12
@@ -20,35 +24,74 @@ PLAYED_BY = {"sale": "lay", "discard": "bury"}
 class FairRoom:
     game = "fair"
     words = "tests.fair.words"
+    letters: Mapping[str, str] = {}
+    help = ()
+    carry = None
 
     def has_secrets(self, setup: Setup) -> bool:
         return True
 
-    def place_of(self, move: Move, seat: int | None) -> str | None:
-        if move.kind in PLAYED_BY.values():
-            return f"hand.{move.values[0]}"
-        return None
+    def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
+        return {}
 
-    def move_at(self, place: str, view: Position) -> Move | None:
+    def way(self, view: Position) -> Callable[[Move], Way]:
+        return _way
+
+    def move_at(self, place: str, view: Position, group: str) -> Move | None:
         what, _, value = place.partition(".")
         assert isinstance(view, FairPosition)
         if what == "coin":
             return Move("bid" if view.phase == "bid" else "give", int(value))
         return Move(PLAYED_BY.get(view.phase, "lay"), value)
 
-    def say_move(self, move: Move, words: Catalogue) -> str:
-        params = {"good": move.values[0]} if move.values else {}
-        return words.say(f"fair.do.{move.kind}", params)
+    def move_of(self, word: str, view: Position) -> Move | None:
+        return None
 
-    def scene(self, view: Position, seat: int | None, legal: Sequence[Move], words: Catalogue) -> Scene:
+    def loses(self, view: Position) -> int:
+        return 0
+
+    def held(self, table: Table) -> str:
+        return ""
+
+    def tell(self, option: Option, table: Table, words: Catalogue) -> Told:
+        move = option.moves[0]
+        return Told(words.say(f"fair.do.{move.kind}", {"good": move.values[0]} if move.values else {}))
+
+    def say(self, event: Event, words: Catalogue) -> str:
+        return words.say(event.key, event.params)
+
+    def seat_badge(self, table: Table, seat: int) -> Html:
+        return tag("b", table.names[seat][0], class_="initial")
+
+    def places_of(self, event: Event) -> tuple[str, ...]:
+        return ()
+
+    def pointed(self, place: str, table: Table, words: Catalogue) -> str:
+        return ""
+
+    def call(self, table: Table, words: Catalogue) -> str:
+        return words.say("table.decides", name=table.names[table.viewer or 0])
+
+    def regions(self, table: Table, words: Catalogue) -> dict[str, Callable[[], Html]]:
+        return {
+            "prompt": lambda: plain_prompt(table, words),
+            "desks": lambda: join([tag("h2", words.say("table.desks")), self.desks(table.view, words)]),
+        }
+
+    def scores(self, table: Table, words: Catalogue) -> Html:
+        return join([tag("h2", words.say("table.scores")), plain_scores(table, words)])
+
+    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float) -> Scene:
+        view, seat = table.view, table.viewer
         assert isinstance(view, FairPosition)
         scene = Scene(WIDTH, HEIGHT)
         scene.shapes.append(Box(0, 0, WIDTH, HEIGHT, "land", "coast", 18))
         self._pile_and_lot(scene, view, words)
         self._stalls(scene, view, words)
         if seat is not None:
-            self._hand(scene, view, seat, legal, words)
-            self._coins(scene, view.coins[seat], legal, words)
+            self._hand(scene, view, seat, marks, words)
+            if isinstance(table.legal, Amounts):
+                self._coins(scene, view.coins[seat])
         return scene
 
     def _pile_and_lot(self, scene: Scene, view: FairPosition, words: Catalogue) -> None:
@@ -69,20 +112,17 @@ class FairRoom:
             for i, good in enumerate(stall[:MOST_SHOWN]):
                 scene.shapes.append(Box(310 + i * 30, y + 38, 26, 24, f"good-{good}", "rim", 5, 1.5))
 
-    def _hand(self, scene: Scene, view: FairPosition, seat: int, legal: Sequence[Move], words: Catalogue) -> None:
+    def _hand(self, scene: Scene, view: FairPosition, seat: int, marks: Marks, words: Catalogue) -> None:
         scene.shapes.append(Label(24, 354, words.say("fair.hand"), "ink", 28, 700, True, "left"))
-        listed = {move.values[0] for move in legal if move.kind in PLAYED_BY.values()}
         for i, card in enumerate(view.hands[seat]):
             x = 24 + i * (CARD_W + GAP)
-            _card(scene, x, 380, card, words, card in listed)
+            _card(scene, x, 380, card, words, f"hand.{card}" in marks.targets)
             if isinstance(card, str):
                 scene.places.append(Place(f"hand.{card}", x, 380, CARD_W, CARD_H))
         for i, good in enumerate(view.laid):
             _card(scene, WIDTH - 24 - CARD_W - i * 60, 380, good, words)
 
-    def _coins(self, scene: Scene, coins: int, legal: Sequence[Move], words: Catalogue) -> None:
-        if not legal or legal[0].kind not in ("bid", "give"):
-            return
+    def _coins(self, scene: Scene, coins: int) -> None:
         for n in range(min(coins, MOST_COINS) + 1):
             x = 24 + COIN + n * (2 * COIN + 6)
             scene.shapes.append(Disc(x, 558, COIN, "gold", "accent", 4))
@@ -103,6 +143,14 @@ class FairRoom:
         lot = "–" if view.lot is None else words.say("fair.lot_is", good=view.lot)
         about = tag("p", words.say("fair.pile", n=len(view.pile)), " · ", lot)
         return tag("div", about, tag("table", tag("thead", head), tag("tbody", *rows)), class_="scroll")
+
+
+def _way(move: Move) -> Way:
+    """A card is played where it lies; the other moves are rows alone."""
+    if move.kind not in PLAYED_BY.values():
+        return Way()
+    place = f"hand.{move.values[0]}"
+    return Way((), (place,), place)
 
 
 def _card(scene: Scene, x: float, y: float, card: Card, words: Catalogue, target: bool = False) -> None:

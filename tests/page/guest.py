@@ -93,6 +93,16 @@ class Guest:
             self.press("Tab")
         raise AssertionError(f"the Tab key never comes to {key}")
 
+    def speak(self, language: str) -> None:
+        """Chooses the language; at the table the choice lies in the menu."""
+        at_table = self.state("screen") == "table"
+        if at_table:
+            self.click('[data-key="sheet.menu"]')
+        self.click(f'[data-key="language.{language}"]')
+        if at_table:
+            self.click('[data-key="close-sheet"]')
+        expect(self.root).to_have_attribute("lang", language)
+
     def pick_up(self) -> None:
         """The device has been passed on, if that was asked for."""
         if self.page.locator('[data-do="look"]').count():

@@ -54,6 +54,8 @@ def test_a_whole_game_with_the_mouse(guest: Guest) -> None:
 
 def test_a_whole_game_with_the_keys_alone(guest: Guest) -> None:
     guest.come()
+    guest.tab_to("game.fair")
+    guest.press("Enter")
     guest.tab_to("start")
     guest.press("Enter")
     guest.expect_entries(0)

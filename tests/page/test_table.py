@@ -1,15 +1,10 @@
-"""At the table: undo and its barriers, refusals, reloads, storage."""
+"""At the table: undo and its barriers, refusals, reloads."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.page.guest import Guest
 from tests.page.test_play import START, play_with_the_mouse
-
-QUOTA = """() => {
-  for (let size = 1 << 22; size; size >>= 1)
-    try { for (let i = 0; ; i++) localStorage.setItem(`full/${size}/${i}`, "x".repeat(size)); } catch { }
-}"""
 
 
 def come_to_the_sale(guest: Guest) -> str:
@@ -72,23 +67,13 @@ REFUSALS = {
 @pytest.mark.parametrize(("language", "sentence"), REFUSALS.items())
 def test_a_refusal_says_why_with_its_rule(guest: Guest, language: str, sentence: str) -> None:
     guest.come(START)
-    guest.click(f'[data-key="language.{language}"]')
+    guest.speak(language)
     guest.pick_up()
     guest.click("#amount")
     guest.press("Control+A", "9", "9", "Enter")
     guest.expect_notice(sentence, rule="F4")
     expect(guest.page.locator("#amount")).to_be_visible()
     assert guest.entries == 0
-
-
-def test_a_full_storage_is_said_and_the_game_goes_on(guest: Guest) -> None:
-    guest.come()
-    guest.page.evaluate(QUOTA)
-    guest.click('[data-key="start"]')
-    guest.expect_notice("does not keep the game")
-    for _ in range(3):
-        play_with_the_mouse(guest)
-    guest.expect_entries(1)
 
 
 def test_a_game_dealt_from_an_address_is_dealt_once(guest: Guest) -> None:

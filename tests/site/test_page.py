@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
-from tests.site.serving import Serving, copy_checkout, is_complaint, serving
+from tests.site.serving import Serving, copy_checkout, serving
 from ui.build.environment import CACHE
 from ui.build.server import Served, served_files
 from ui.build.site import Site, build
@@ -34,7 +34,8 @@ class Watched:
         page.on("request", lambda request: self.requests.append(request.url))
 
     def hear(self, message: ConsoleMessage) -> None:
-        if is_complaint(message):
+        slow = "was preloaded using link preload but not used within a few seconds"  # a busy machine
+        if message.type in ("error", "warning") and slow not in message.text:
             self.complaints.append(message.text)
 
     def open(self, url: str, state: str) -> None:

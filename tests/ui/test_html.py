@@ -7,7 +7,7 @@ from ui.html import join, tag
 
 
 def test_text_and_attributes_are_escaped() -> None:
-    shown = tag("p", "<b>&\"'", title="\"><script>")
+    shown = tag("p", "<b>&\"'", title='"><script>')
     assert shown == '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;&amp;&quot;&#39;</p>'
 
 

@@ -1,21 +1,27 @@
 """The catalogues: every sentence in three languages, with the same slots, and none missing or forgotten."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from hansa_core.hansa_teutonica.game import HansaTeutonica
 from tests.fair import GAME
 from ui.build.environment import ROOT
 from ui.catalogue import LANGUAGES, SLOT, Catalogue
 
-PACKAGES = ("ui.words", "tests.fair.words")
+PACKAGES = ("ui.words", "ui.hansa.words", "tests.fair.words")
+GAMES = (HansaTeutonica(), GAME)
+BOARD_FILES = "board_schema.py"
+"""Mistakes in a board file are found by the suite and reach no visitor."""
 SOURCES = [
     path
-    for folder in ("hansa_core/table", "hansa_core/wire", "hansa_core/bots", "ui", "tests/fair")
+    for folder in ("hansa_core", "ui", "tests/fair")
     for path in sorted((ROOT / folder).rglob("*.py"))
-    if "build" not in path.parts and not path.name.startswith("test_")
+    if "build" not in path.parts and not path.name.startswith("test_") and path.name != BOARD_FILES
 ]
 CALL = re.compile(r'(?:\bsay|\bEvent|\bBad\w+|\bTableError|\bproblem|Refused\(\s*"\w+",)\(?\s*"([a-z_]+\.[a-z_.]+)"')
 
@@ -55,10 +61,50 @@ def test_every_key_that_the_code_says_is_in_the_catalogues() -> None:
 
 def test_every_board_edition_and_option_of_a_game_has_words() -> None:
     known = Catalogue("en", PACKAGES).entries
-    wanted = [f"fair.board.{board.id}" for board in GAME.boards] + [f"fair.edition.{name}" for name in GAME.editions]
-    for option in GAME.options:
-        wanted += [f"fair.option.{option.name}", *(f"fair.option.{option.name}_{choice}" for choice in option.choices)]
+    wanted: list[str] = []
+    for game in GAMES:
+        wanted += [f"{game.id}.{name}" for name in ("name", "about")]
+        wanted += [f"{game.id}.board.{board.id}" for board in game.boards]
+        wanted += [f"{game.id}.edition.{name}" for name in game.editions]
+        for option in game.options:
+            name = f"{game.id}.option.{option.name}"
+            wanted += [name, *(f"{name}_{choice}" for choice in option.choices)]
     assert [key for key in wanted if key not in known] == []
+
+
+NOTATION = (ROOT / "docs/notation_hansa.md").read_text(encoding="utf-8")
+
+
+def test_every_event_and_every_refusal_of_the_notation_has_a_sentence() -> None:
+    keys = set(re.findall(r"^\| `((?:hansa|table)\.\w+)` \|", NOTATION, re.MULTILINE))
+    assert len(keys) > 100
+    assert keys - set(Catalogue("en", PACKAGES).entries) == set()
+
+
+def refusals() -> Iterator[tuple[str, set[str]]]:
+    """Every key with which a rule refuses a move, and the names of what it tells."""
+    for path in sorted((ROOT / "hansa_core/hansa_teutonica").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
+                key = node.args[1]
+                told = {word.arg for word in node.keywords if word.arg}
+                if isinstance(key, ast.Constant):
+                    yield (
+                        str(key.value),
+                        told | ({"cubes", "discs"} if None in [w.arg for w in node.keywords] else set()),
+                    )
+                else:
+                    ends = ast.unparse(key).rpartition("}")[2].strip("'\"")
+                    yield from ((f"hansa.{what}{ends}", told) for what in ("back", "extra"))
+
+
+def test_a_refusal_says_nothing_that_it_is_not_told() -> None:
+    known = Catalogue("en", PACKAGES).entries
+    found = list(refusals())
+    assert len(found) > 70
+    for key, told in found:
+        if key in known:
+            assert {name for name, _ in slots(known[key])} <= told, key
 
 
 def test_plurals_follow_the_language() -> None:

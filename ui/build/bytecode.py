@@ -18,8 +18,9 @@ COMPILER = HERE / "compile_sources.py"
 
 def bytecode(sources: Mapping[str, str], pyodide: Path, cache: Path, optimize: int = 0) -> dict[str, bytes]:
     """The .pyc of each source. The names end up in tracebacks, so they are relative to the checkout."""
-    # Bytecode belongs to the interpreter and the compiler script as much as to the source.
-    recipe = hashlib.sha256(COMPILER.read_bytes() + (pyodide / "pyodide-lock.json").read_bytes()).hexdigest()
+    # Bytecode belongs to the interpreter and the compiler scripts as much as to the source.
+    ingredients = (COMPILER, RUNNER, pyodide / "pyodide-lock.json")
+    recipe = hashlib.sha256(b"".join(path.read_bytes() for path in ingredients)).hexdigest()
     kept = {name: cache / "bytecode" / _key(recipe, name, source, optimize) for name, source in sources.items()}
     missing = {name: sources[name] for name, path in kept.items() if not path.exists()}
     if missing:

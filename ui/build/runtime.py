@@ -12,9 +12,7 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js", "toml-V4*.js")
 FONT_FILES = (
     "alegreya/files/alegreya-latin-wght-normal.woff2",
-    "alegreya/files/alegreya-latin-wght-italic.woff2",
     "source-sans-3/files/source-sans-3-latin-wght-normal.woff2",
-    "source-sans-3/files/source-sans-3-latin-wght-italic.woff2",
 )
 
 

@@ -3,6 +3,7 @@
 A host that caches can so never mix two versions, and a browser may keep the folder for ever.
 """
 
+import gzip
 import hashlib
 import os
 import shutil
@@ -15,6 +16,7 @@ from typing import NamedTuple
 from ui.build import environment
 from ui.build.archive import archive
 from ui.build.bytecode import bytecode
+from ui.build.first_paint import layout_modules, paint
 from ui.build.notices import notices
 from ui.build.problems import BuildProblem
 from ui.build.runtime import font_files, pyodide_files, pyscript_files, pyscript_modules
@@ -24,10 +26,13 @@ from ui.build.standard_library import standard_library
 BUILDER = Path(__file__).parent
 FOLDER = b"@build@"  # stands for the folder's name in index.html and pyscript.toml
 PRELOADS = b"<!-- @preloads@ -->"
+STYLES = ("tokens", "base", "start", "table", "board")  # one file on the page, in this order
 KEPT_SECONDS = 3600  # for a build that nobody uses any more
 
 # What a start needs, in the order of the wait it would cause; a browser then fetches it all at once.
 PRELOADED = (
+    ("fonts/alegreya-latin-wght-normal.woff2", "font"),
+    ("fonts/source-sans-3-latin-wght-normal.woff2", "font"),
     ("pyodide/pyodide.asm.wasm", "fetch"),
     ("pyodide/python_stdlib.zip", "fetch"),
     ("boot.js", "module"),
@@ -62,7 +67,7 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, rooms:
 
     site = Site(cache / "site" / name, name)
     if not site.folder.exists():
-        ours = {**page_modules(sources), "ui/site.py": site_module(name, rooms)}
+        ours = {**page_modules(sources), **layout_modules(sources), "ui/site.py": site_module(name, rooms)}
         runtime["pyodide/python_stdlib.zip"] = standard_library(modules / "pyodide", cache)
         files = {
             **runtime,
@@ -71,7 +76,8 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, rooms:
             "notices.txt": notices(modules, modules.parent / "package-lock.json", wheel),
         }
         files["pyscript.toml"] = files["pyscript.toml"].replace(FOLDER, name.encode())
-        index = files.pop("index.html").replace(PRELOADS, _preloads(files)).replace(FOLDER, name.encode())
+        index = paint(files.pop("index.html"), sources).replace(PRELOADS, _preloads(files))
+        index = index.replace(FOLDER, name.encode())
         _write(site.folder, {"index.html": index, **{f"{name}/{path}": content for path, content in files.items()}})
     os.utime(site.folder)
     _forget_old_builds(site.folder.parent)
@@ -92,11 +98,13 @@ def export(site: Site, target: Path) -> None:
 
 
 def _static_files(root: Path) -> dict[str, bytes]:
-    places = ("index.html", "pyscript.toml", "ui/boot.js", "ui/style.css")
-    for place in places:
+    styles = tuple(f"ui/style/{name}.css" for name in STYLES)
+    places = ("index.html", "pyscript.toml", "ui/first.js", "ui/boot.js")
+    for place in (*places, *styles):
         if not (root / place).is_file():
             raise BuildProblem(f"{place} is missing.")
-    return {Path(place).name: (root / place).read_bytes() for place in places}
+    files = {Path(place).name: (root / place).read_bytes() for place in places}
+    return {**files, "style.css": b"\n".join((root / place).read_bytes() for place in styles)}
 
 
 def _builder() -> dict[str, bytes]:
@@ -132,11 +140,13 @@ def _our_archive(ours: Mapping[str, str], pyscript: Mapping[str, str], pyodide: 
 
 
 def _preloads(files: Mapping[str, bytes]) -> bytes:
+    """`data-bytes` is what the file weighs on its way, from a host that compresses."""
     lines = []
     for pattern, kind in PRELOADED:
         name = next(name for name in sorted(files) if Path(name).match(pattern))
         how = 'rel="modulepreload"' if kind == "module" else f'rel="preload" as="{kind}" crossorigin'
-        lines.append(f'<link {how} href="./{FOLDER.decode()}/{name}" data-bytes="{len(files[name])}">')
+        weight = len(gzip.compress(files[name], 6))
+        lines.append(f'<link {how} href="./{FOLDER.decode()}/{name}" data-bytes="{weight}">')
     return "\n".join(lines).encode()
 
 

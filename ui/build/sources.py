@@ -13,8 +13,8 @@ Rooms = tuple[str, ...]
 EXTRA_ROOMS: Rooms = ("tests.fair",)
 
 CODE_FOLDERS = ("hansa_core", "ui")
-CONTENT_FOLDERS = ("boards", "ui/words")
-NOT_FOR_THE_PAGE = ("ui/build/",)
+CONTENT_FOLDERS = ("boards", "ui")
+NOT_FOR_THE_PAGE = ("ui/build/", "ui/hansa/laying.py")
 
 
 def source_files(root: Path, rooms: Rooms = EXTRA_ROOMS) -> dict[str, bytes]:

@@ -4,24 +4,27 @@ from typing import TYPE_CHECKING
 
 from ui.catalogue import LANGUAGES
 from ui.html import Html, tag
+from ui.icons import tool_icon
 
 if TYPE_CHECKING:
     from ui.app import App
 
 
 def settings(app: "App") -> Html:
-    """Languages by their own names, and the lamp."""
+    """Languages by their own names, where there is little room by their codes; and the lamp."""
     words = app.words
     languages = [
         tag(
-            "button", name, type="button", lang=code, data_do="language", data_value=code, data_key=f"language.{code}",
+            "button", tag("span", name, class_="name"), tag("span", code.upper(), class_="code"), type="button",
+            lang=code, data_do="language", data_value=code, data_key=f"language.{code}", aria_label=name,
             aria_pressed="true" if code == app.language else "false", class_="quiet",
         )
         for code, name in LANGUAGES.items()
     ]  # fmt: skip
-    other = "light" if app.theme == "dark" else "dark"
-    lamp = tag("button", words.say(f"theme.{other}"), type="button", data_do="theme", data_value=other,
-               data_key="theme", class_="quiet")  # fmt: skip
+    other, picture = ("light", "sun") if app.dark else ("dark", "moon")
+    about = words.say(f"theme.{other}")
+    lamp = tag("button", tool_icon(picture, 20), type="button", data_do="theme", data_value=other, data_key="theme",
+               class_="quiet lamp", aria_label=about, title=about)  # fmt: skip
     return tag("nav", *languages, lamp, class_="settings", aria_label=words.say("settings.label"))
 
 
@@ -33,7 +36,10 @@ def notice(app: "App") -> Html:
     words = app.words
     rule = tag("span", words.say("notice.rule", rule=told.rule), class_="rule") if told.rule else None
     undo = tag("button", words.say("notice.undo"), type="button", data_do=told.undo, data_key="notice.undo")
+    offer = None
+    if told.offer:
+        offer = tag("button", words.say(told.offered), type="button", data_do=told.offer, data_key="notice.offer")
     close = tag("button", words.say("notice.close"), type="button", data_do="close_notice", data_key="notice.close",
                 class_="quiet")  # fmt: skip
-    return tag("div", tag("p", told.text, " ", rule), undo if told.undo else None, close, class_="notice", role="alert",
-               data_rule=told.rule or None)  # fmt: skip
+    return tag("div", tag("p", told.text, " ", rule), undo if told.undo else None, offer, close, class_="notice",
+               role="alert", data_rule=told.rule or None)  # fmt: skip

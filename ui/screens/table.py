@@ -1,166 +1,257 @@
 """The table screen: the board, who decides what, everything on the table in words, and the log."""
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
-from hansa_core.table import Amounts, Move
+from hansa_core.table.match import LogLine
+from ui.choice import Option, Told
 from ui.html import Html, join, tag
+from ui.icons import tool_icon
 from ui.screens import parts
+from ui.screens.bars import bars, bars_state
+from ui.screens.sheets import sheet
+from ui.table import LOG_SHOWN, TABS, LogItems, Table, begins_turn
 
 if TYPE_CHECKING:
     from ui.app import App
-    from ui.scene import Scene
+    from ui.catalogue import Catalogue
+
+Region = tuple[Hashable, Callable[[], Html]]
+"""What a region was made from, and how it is made: while the first stays equal, it is not made again."""
+
+LATE = ("players", "strip", "log", "tables")
+"""Regions that nobody waits for: they are renewed one by one after the answer to a click has been painted."""
+BUBBLE = 6
+"""So many rows at most stand beside a place on the board."""
+MAP_TOOLS = (("zoom_in", "plus"), ("zoom_out", "minus"), ("fit", "fit"))
 
 
 def table_skeleton(app: "App") -> Html:
     """Laid once; afterwards each region is renewed by itself when it changes, and the canvas stays."""
     words = app.words
-    canvas = tag("canvas", id="canvas", role="img", aria_label=words.say("table.board"))
-    return join([
-        tag("header", id="top", class_="top"),
-        tag("div", id="notice"),
-        tag("div",
-            tag("section", canvas, tag("ul", id="places", hidden=True), id="board",
-                aria_label=words.say("table.board")),
-            tag("section", id="prompt", class_="card", aria_label=words.say("table.prompt")),
-            tag("section", id="desks", class_="card", aria_label=words.say("table.desks")),
-            tag("section", id="log", class_="card", aria_label=words.say("table.log")),
-            class_="table"),
-    ])  # fmt: skip
-
-
-def table_regions(app: "App", scene: "Scene", points: dict[str, tuple[int, int]]) -> dict[str, Html]:
-    """The inside of each region; `points` says where on the canvas each place is."""
-    return {
-        "top": _top(app),
-        "notice": parts.notice(app),
-        "places": _places(scene, points),
-        "prompt": _prompt(app, points),
-        "desks": _desks(app),
-        "log": _log(app),
-    }
-
-
-def _top(app: "App") -> Html:
-    words = app.words
     assert app.table is not None
-    match = app.table.match
-    commands = [("undo", "U"), ("redo", "Y")]
-    if match.position.chain:
-        commands.append(("cancel", "Esc"))
-    buttons = [
-        tag("button", words.say(f"table.{name}"), type="button", data_do=name, data_key=name, aria_keyshortcuts=key)
-        for name, key in commands
+    canvas = tag(
+        "canvas", id="canvas", role="img", aria_label=words.say("table.board"), tabindex="0", data_key="canvas"
+    )
+    zoom = [
+        tag(
+            "button",
+            tool_icon(picture, 20),
+            type="button",
+            data_do=name,
+            data_key=name,
+            aria_label=words.say(f"table.{name}"),
+        )
+        for name, picture in MAP_TOOLS
     ]
-    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", aria_label=words.say("table.home"))
-    return join([home, tag("div", *buttons, class_="tools"), parts.settings(app)])
 
+    def region(name: str, kind: str = "section", label: str = "", **more: str) -> Html:
+        return tag(kind, id=name, aria_label=words.say(f"table.{label or name}"), **more)
 
-def _places(scene: "Scene", points: dict[str, tuple[int, int]]) -> Html:
-    """Where on the canvas each place is that can be pointed at."""
-    names = dict.fromkeys(place.name for place in scene.places)
-    return join(tag("li", data_place=name, data_x=points[name][0], data_y=points[name][1]) for name in names)
-
-
-def _prompt(app: "App", points: dict[str, tuple[int, int]]) -> Html:
-    words, table = app.words, app.table
-    assert table is not None
-    position = table.match.position
-    seat = table.match.to_act
-    if seat is None:
-        return _result(app)
-    name = table.match.header.seats[seat].name
-    if app.behind_curtain:
-        return join([
-            tag("h2", words.say("table.pass_to", name=name)),
-            tag("p", words.say("table.pass_why", name=name)),
-            tag("button", words.say("table.i_am", name=name), type="button", class_="primary", data_do="look",
-                data_key="look"),
-        ])  # fmt: skip
-    view = app.view
-    assert view.prompt is not None
-    question = words.say(f"{position.setup.game.id}.prompt.{view.prompt.id}", view.prompt.params)
-    return join([
-        tag("h2", words.say("table.decides", name=name)),
-        tag("p", question, class_="question"),
-        *_moves(app, points),
-    ])  # fmt: skip
-
-
-def _moves(app: "App", points: dict[str, tuple[int, int]]) -> list[Html]:
-    """One control per listed move: a button each, or one input for an amount."""
-    table, legal = app.table, app.legal
-    assert table is not None
-    listed = legal.others if isinstance(legal, Amounts) else legal
-    shown = [_move(app, move, i, points) for i, move in enumerate(listed)]
-    controls = [tag("div", *shown, class_="moves")] if shown else []
-    if isinstance(legal, Amounts):
-        controls.append(_amount(app, legal))
-    return controls
-
-
-def _move(app: "App", move: Move, i: int, points: dict[str, tuple[int, int]]) -> Html:
-    assert app.table is not None
-    place = app.table.room.place_of(move, app.viewer)
-    x, y = points.get(place or "", (None, None))
-    key = tag("kbd", str(i + 1)) if i < 9 else None
-    return tag("button", key, tag("span", app.table.room.say_move(move, app.words)), type="button",
-               data_move=str(move), data_key=f"move.{move}", data_x=x, data_y=y)  # fmt: skip
-
-
-def _amount(app: "App", legal: Amounts) -> Html:
-    """`data-move` holds the words before the number; the form adds the number that stands in the input."""
-    words, numbers = app.words, legal.numbers
-    assert app.table is not None
-    stem = str(legal.stem)
-    game = app.table.match.game.id
-    field = tag("input", type="number", id="amount", data_key="amount", min=numbers[0], max=numbers[-1],
-                step=numbers.step, value=numbers[0], inputmode="numeric", aria_describedby="amount-range")  # fmt: skip
     return tag(
-        "form",
-        tag("label", words.say(f"{game}.amount.{legal.stem.kind}"), for_="amount"),
-        field,
-        tag("button", words.say(f"{game}.do.{legal.stem.kind}"), type="submit", class_="primary",
-            data_key="amount-do"),
-        tag("span", words.say("table.range", low=numbers[0], high=numbers[-1]), id="amount-range", class_="about"),
-        class_="amount", data_move=stem, novalidate=True,
-    )  # fmt: skip
+        "div",
+        tag(
+            "header",
+            tag("a", "Hansa", href="#", class_="brand", data_key="home", aria_label=words.say("table.home")),
+            tag("div", id="strip"),
+            tag("div", id="tools"),
+            class_="top",
+        ),
+        tag("div", id="bars"),
+        tag(
+            "section",
+            canvas,
+            tag("ul", id="places", hidden=True),
+            tag("div", *zoom, class_="map-tools"),
+            tag("div", id="bubble", aria_hidden="true"),
+            tag("div", id="notice"),
+            tag("p", id="tip", aria_hidden="true"),
+            id="board",
+            aria_label=words.say("table.board"),
+        ),
+        tag(
+            "aside",
+            region("prompt", class_="card"),
+            region("players", class_="card"),
+            region("log", class_="card"),
+            class_="rail",
+        ),
+        region("desks"),
+        region("tables", class_="unseen"),
+        tag("div", id="sheet"),
+        tag("nav", id="tabs", aria_label=words.say("table.tabs")),
+        tag("p", id="call", class_="unseen", aria_live="assertive"),
+        class_="table",
+        id="table",
+        data_game=app.table.match.game.id,
+    )
 
 
-def _result(app: "App") -> Html:
-    words, table = app.words, app.table
+def table_regions(app: "App") -> dict[str, Region]:
+    table, words = app.table, app.words
     assert table is not None
-    match = table.match
-    names = [seat.name for seat in match.header.seats]
-    winners = [names[seat] for seat in match.position.winners()]
-    title = words.say("table.winner", name=winners[0]) if len(winners) == 1 else words.say("table.tie", names=winners)
-    scores = match.position.score()
-    head = tag("tr", tag("td"), *(tag("th", name, scope="col") for name in names))
-    rows = [
-        tag("tr", tag("th", words.say(f"{match.game.id}.score.{category}"), scope="row"),
-            *(tag("td", str(score[category])) for score in scores))
-        for category in scores[0]
-    ]  # fmt: skip
-    totals = [str(sum(points or 0 for points in score.values())) for score in scores]
-    total = tag("tr", tag("th", words.say("table.total"), scope="row"), *(tag("td", t) for t in totals), class_="total")
+    made = (table.stamp, app.language)
+    chosen = (*made, table.choice.now, table.asking)
+    own = table.room.regions(table, words)
+    regions: dict[str, Region] = {name: (made, make) for name, make in own.items()}
+    for name in ("prompt", "desks"):
+        regions[name] = (chosen, own[name])
+    if table.behind_curtain and not table.follows:
+        regions["prompt"] = (chosen, lambda: _curtain(table, words))
+    regions["bubble"] = (chosen, lambda: _bubble(table, words))
+    regions["tools"] = ((*made, app.theme, table.sheet), lambda: _tools(app))
+    regions["bars"] = (bars_state(app), lambda: bars(app))
+    regions["notice"] = (repr(app.notice), lambda: parts.notice(app))
+    regions["log"] = ((*made, table.whole_log), lambda: _log(table, words))
+    regions["sheet"] = ((table.sheet, app.theme, *made), lambda: sheet(app))
+    regions["tabs"] = ((table.tab, app.language), lambda: _tabs(table, words))
+    return regions
+
+
+def _curtain(table: Table, words: "Catalogue") -> Html:
+    seat = table.match.to_act
+    assert seat is not None
+    name = table.names[seat]
     return join([
-        tag("h2", title),
-        tag("p", words.say(f"{match.game.id}.end.{match.position.end_reason}")),
-        tag("table", tag("thead", head), tag("tbody", *rows, total)),
-        tag("a", words.say("table.home"), href="#", class_="primary", data_key="result-home"),
+        tag("h2", words.say("table.pass_to", name=name)),
+        tag("p", words.say("table.pass_why", name=name), class_="question"),
+        tag("button", words.say("table.i_am", name=name), type="button", class_="primary", data_do="look",
+            data_key="look"),
     ])  # fmt: skip
 
 
-def _desks(app: "App") -> Html:
-    assert app.table is not None
-    return join([tag("h2", app.words.say("table.desks")), app.table.room.desks(app.view, app.words)])
+def _bubble(table: Table, words: "Catalogue") -> Html:
+    """The rows once more, beside the place that was clicked, where nothing else on the board tells them apart. For the
+    hand that is there already; those who listen have the list."""
+    choice = table.choice
+    if not choice.now.place or choice.numbers or not 1 < len(choice.options) <= BUBBLE:
+        return Html("")
+    return join(_bubble_row(option, table.room.tell(option, table, words)) for option in choice.options)
 
 
-def _log(app: "App") -> Html:
+def _bubble_row(option: Option, told: Told) -> Html:
+    return tag(
+        "button",
+        told.art or None,
+        tag("b", told.title),
+        type="button",
+        tabindex="-1",
+        title=told.sub or None,
+        data_pick=None if option.move else option.key,
+        data_move=str(option.move) if option.move else None,
+    )
+
+
+def _tools(app: "App") -> Html:
     words, table = app.words, app.table
     assert table is not None
-    lines = []
-    for line in table.match.log(app.viewer):
-        for event in line.events:
-            lines.append(tag("li", words.say(event.key, event.params), value=line.n + 1))
+
+    def tool(name: str, picture: str, key: str, wide: bool = True) -> Html:
+        text = tag("span", words.say(f"table.{name}"))
+        return tag(
+            "button",
+            tool_icon(picture, 18),
+            text,
+            type="button",
+            data_do=name,
+            data_key=name,
+            aria_keyshortcuts=key,
+            class_="tool" if wide else "tool icon-only",
+            title=words.say(f"table.{name}"),
+        )
+
+    def opens(name: str, picture: str, key: str | None) -> Html:
+        return tag(
+            "button",
+            tool_icon(picture, 20),
+            tag("span", words.say(f"table.{name}")),
+            type="button",
+            data_do="sheet",
+            data_value=name,
+            data_key=f"sheet.{name}",
+            class_="tool icon-only quiet",
+            title=words.say(f"table.{name}"),
+            aria_keyshortcuts=key,
+            aria_expanded="true" if table.sheet == name else "false",
+        )
+
+    return join([
+        tool("undo", "undo", "U"), tool("redo", "redo", "Y", wide=False), tool("reset_turn", "reset", "R"),
+        opens("scores", "scores", "S"), opens("help", "help", "?"), opens("menu", "menu", None),
+    ])  # fmt: skip
+
+
+def _tabs(table: Table, words: "Catalogue") -> Html:
+    icons = {"table": "board", "desk": "desk", "players": "people", "log": "lines"}
+    return join(
+        tag(
+            "button",
+            tool_icon(icons[name], 22),
+            words.say(f"table.tab_{name}"),
+            type="button",
+            data_do="tab",
+            data_value=name,
+            data_key=f"tab.{name}",
+            aria_pressed="true" if table.tab == name else "false",
+        )
+        for name in TABS
+    )
+
+
+# -- the log ----------------------------------------------------------------------------------------------------------
+
+
+def _log(table: Table, words: "Catalogue") -> Html:
+    """The latest turn first, under a line that says whose it is; within it the latest move first."""
+    since = 0 if table.whole_log else max(0, len(table.match) - LOG_SHOWN)
+    heads: list[Html | None] = [None]
+    moves: list[list[Html]] = [[]]
+    for line in table.match.log(table.viewer, since):
+        told, head = _line(table, line, words)
+        if told:
+            moves[-1].append(told)
+        if head:
+            heads.append(head)
+            moves.append([])
+    lines = [item for i in reversed(range(len(heads))) for item in (heads[i], *reversed(moves[i])) if item]
     empty = tag("p", words.say("table.log_empty"), class_="about")
-    return join([tag("h2", words.say("table.log")), tag("ol", *reversed(lines), reversed=True) if lines else empty])
+    more = tag(
+        "button",
+        words.say("table.whole_log", n=len(table.match)),
+        type="button",
+        data_do="whole_log",
+        data_key="whole_log",
+        class_="quiet",
+    )
+    return join([
+        tag("h2", words.say("table.log")),
+        tag("ol", *lines) if lines else empty,
+        more if since else None,
+    ])  # fmt: skip
+
+
+def _line(table: Table, line: LogLine, words: "Catalogue") -> LogItems:
+    """An entry in words, and whose turn it began, if it did. Lines stay as they are, so they are made once."""
+    known = table.log_lines.get(line.n)
+    if known and known[0] == (words.language, line):
+        return known[1]
+    items = (_told(table, line, words), _turn(table, line, words))
+    table.log_lines[line.n] = ((words.language, line), items)
+    return items
+
+
+def _told(table: Table, line: LogLine, words: "Catalogue") -> Html | None:
+    events = [event for event in line.events if not begins_turn(event)]
+    said = table.sentences(events, words)
+    if not said:
+        return None
+    maker = line.entry.seat
+    places = " ".join(dict.fromkeys(place for event in events for place in table.room.places_of(event)))
+    badge = table.room.seat_badge(table, maker) if maker is not None else None
+    return tag("li", badge, tag("span", " ".join(said)), tabindex="-1", data_places=places or None,
+               data_key=f"log.{line.n}")  # fmt: skip
+
+
+def _turn(table: Table, line: LogLine, words: "Catalogue") -> Html | None:
+    began = next((event for event in line.events if begins_turn(event)), None)
+    return tag("li", table.room.say(began, words), class_="turn", tabindex="-1") if began else None

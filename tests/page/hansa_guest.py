@@ -1,0 +1,157 @@
+"""Plays Hansa Teutonica on the page, move by move as an engine beside it says, with the mouse or with the keys alone.
+
+The same match runs here; after every move the page must be where the engine is, down to the digest of the position.
+"""
+
+from collections.abc import Callable, Mapping
+
+from hansa_core import Match, new_match
+from hansa_core.bots.sensible_hansa import choose
+from hansa_core.hansa_teutonica.position import HansaPosition
+from hansa_core.table import Chance, Move
+from tests.page.guest import Guest
+from ui.hansa.ways import LETTERS, ways
+from ui.saves import Saves
+
+SEATS = ("Anna", "Ben", "Cem")
+POINT = """name => {
+  const spot = document.querySelector(`[data-place="${name}"]`);
+  const box = document.querySelector("#canvas").getBoundingClientRect();
+  return [box.x + Number(spot.dataset.x), box.y + Number(spot.dataset.y)];
+}"""
+STATE = "() => document.documentElement.dataset.entries + document.querySelector('#prompt').innerHTML"
+CHANGED = f"before => ({STATE})() !== before"
+ROW = "key => [...document.querySelectorAll('#prompt [data-row]')].findIndex(row => row.dataset.key === key)"
+IN_FOCUS = "() => [...document.querySelectorAll('#prompt [data-row]')].indexOf(document.activeElement)"
+
+
+def deal(seed: str, entries: int = 0, edition: str = "2020") -> Match:
+    """A game of three, played by the sensible bot for so many entries (from the end if the number is negative)."""
+    match = new_match("hansa_teutonica", seats=SEATS, seed=seed, first=0, edition=edition)
+    chance = Chance(seed)
+    while match.to_act is not None and (entries < 0 or len(match) < entries):
+        match.play(bot_move(match, chance))
+    if entries < 0:
+        return deal(seed, len(match) + entries, edition)
+    return match
+
+
+def deal_until(seed: str, reached: Callable[[HansaPosition], bool]) -> Match:
+    """A game of three up to a position."""
+    match, chance = deal(seed), Chance(seed)
+    while not reached(position(match)):
+        match.play(bot_move(match, chance))
+    return match
+
+
+def position(match: Match) -> HansaPosition:
+    assert isinstance(match.position, HansaPosition)
+    return match.position
+
+
+def bot_move(match: Match, chance: Chance) -> Move:
+    return choose(match.position.view(match.to_act), match.position.legal_moves(), chance, len(match))
+
+
+def address(seed: str, edition: str = "2020") -> str:
+    return f"#new?game=hansa_teutonica&seats={','.join(SEATS)}&first={SEATS[0]}&edition={edition}&seed={seed}"
+
+
+def come_to(guest: Guest, match: Match) -> None:
+    """Opens a game that lies in the storage as if it had been played here."""
+    put_saves(guest, {"prepared": match})
+    guest.come("#play/prepared")
+    guest.expect_entries(len(match))
+
+
+def put_saves(guest: Guest, matches: Mapping[str, Match]) -> None:
+    storage: dict[str, str] = {}
+    for id, match in matches.items():
+        Saves(storage).write(id, match, 0)
+    guest.come()
+    guest.page.evaluate("saves => { for (const key in saves) localStorage.setItem(key, saves[key]); }", storage)
+
+
+class Player:
+    """Makes the moves of `match` on the page."""
+
+    def __init__(self, guest: Guest, match: Match, keys: bool) -> None:
+        self.guest = guest
+        self.page = guest.page
+        self.match = match
+        self.keys = keys
+
+    def play(self, moves: int) -> None:
+        """So many moves, as the sensible bot would make them; fewer when the game ends before."""
+        chance = Chance("page")
+        for _ in range(moves):
+            if self.match.to_act is None:
+                return
+            self.make(bot_move(self.match, chance))
+
+    def make(self, move: Move) -> None:
+        way = ways(position(self.match))(move)
+        path = (*way.path, str(move))
+        goal = len(self.match) + 1
+        for _ in range(6):
+            self._step(path)
+            if self.guest.entries == goal:
+                break
+        self.match.play(move)
+        assert self.guest.entries == len(self.match), move
+        assert self.guest.state("digest") == self.match.position.view(None).digest()[:16], move
+
+    def _step(self, path: tuple[str, ...]) -> None:
+        before = self.page.evaluate(STATE)
+        if self.page.locator('[data-key="yes"]').count():
+            self._press_or_click('[data-key="yes"]', "Enter")
+        else:
+            (self._by_keys if self.keys else self._by_mouse)(path)
+        self.page.wait_for_function(CHANGED, arg=before)
+
+    # -- the mouse ----------------------------------------------------------------------------------------------------
+
+    def _by_mouse(self, path: tuple[str, ...]) -> None:
+        """The furthest row that is offered; else the place on the canvas; else the action in words."""
+        for key in reversed(path):
+            row = f'#prompt [data-key="pick.{key}"]'
+            if ":" not in key and self.page.locator(row).count():
+                self.guest.click(row)
+                return
+        places = [word for word in path if ":" in word]
+        if places:
+            self.page.mouse.click(*self.page.evaluate(POINT, places[0]))
+        else:
+            self.guest.click(f'#prompt [data-key="word.{path[0]}"]')
+
+    # -- the keys -----------------------------------------------------------------------------------------------------
+
+    def _by_keys(self, path: tuple[str, ...]) -> None:
+        for key in reversed(path):
+            row = self.page.evaluate(ROW, f"pick.{key}")
+            if row >= 0:
+                self._go_to_row(key, row)
+                return
+        if path[0] in LETTERS:
+            self.page.keyboard.press(LETTERS[path[0]])
+        else:
+            self.guest.tab_to(f"pick.{path[-1]}")
+            self.page.keyboard.press("Enter")
+
+    def _go_to_row(self, key: str, row: int) -> None:
+        number = self.page.locator(f'#prompt [data-key="pick.{key}"]').get_attribute("aria-keyshortcuts")
+        if number:
+            self.page.keyboard.press(number)
+            return
+        self.page.keyboard.press("Home")
+        for _ in range(row):
+            self.page.keyboard.press("ArrowDown")
+        assert self.page.evaluate(IN_FOCUS) == row
+        self.page.keyboard.press("Enter")
+
+    def _press_or_click(self, selector: str, key: str) -> None:
+        if not self.keys:
+            self.guest.click(selector)
+            return
+        self.guest.tab_to("yes")
+        self.page.keyboard.press(key)

@@ -1,0 +1,122 @@
+"""Before Python: the drawn board at once, in the player's light and language; then the same board in the same place."""
+
+import base64
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.page.conftest import SIZES
+from tests.page.guest import Guest
+from tests.site.serving import Serving
+
+GAMES = {"die_hanse_2_3": "#new?seats=Anna,Ben,Cem&seed=x", "die_hanse_4_5": "#new?seats=Anna,Ben,Cem,Dora&seed=x"}
+# Of two pictures, the part of the pixels that differ clearly.
+DIFFERENCE = """async ([one, two]) => {
+  const [a, b] = await Promise.all([one, two].map(async (text) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${text}`)).blob());
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+    context.drawImage(picture, 0, 0);
+    return context.getImageData(0, 0, picture.width, picture.height);
+  }));
+  if (a.width !== b.width || a.height !== b.height) return 1;
+  let changed = 0;
+  for (let i = 0; i < a.data.length; i += 4) {
+    if ([0, 1, 2].some((k) => Math.abs(a.data[i + k] - b.data[i + k]) > 48)) changed += 1;
+  }
+  return changed / (a.width * a.height);
+}"""
+OVER_THE_BOARD = "#loading, .edge, #board > :not(.layers), #prompt, #log, #tabs"
+HIDE = "(what) => { for (const element of document.querySelectorAll(what)) element.style.visibility = 'hidden'; }"
+
+
+class Waiting:
+    """A page whose rules do not come until they are let through."""
+
+    def __init__(self, page: Page, site: Serving) -> None:
+        self.page, self.site = page, site
+        self.held: list[Route] = []
+        page.route("**/hansa.zip", lambda route: self.held.append(route))  # and answered by `go_on`
+
+    def open(self, fragment: str = "") -> None:
+        self.page.goto(self.site.url + fragment)
+        expect(self.page.locator("html")).to_have_attribute("data-state", "loading")
+        self.page.evaluate("() => document.fonts.ready")
+
+    def go_on(self) -> None:
+        while self.held:
+            self.held.pop().continue_()
+        Guest(self.page, self.site.url).ready()
+
+    def picture(self, selector: str) -> str:
+        self.page.evaluate(HIDE, OVER_THE_BOARD)
+        box = self.page.locator(selector).bounding_box()
+        assert box is not None
+        return base64.b64encode(self.page.screenshot(clip=box)).decode()
+
+
+@pytest.fixture
+def waiting(chromium: Browser, site: Serving, request: pytest.FixtureRequest) -> Iterator[Waiting]:
+    width, height = SIZES[getattr(request, "param", "desktop")]
+    context = chromium.new_context(
+        viewport={"width": width, "height": height}, locale="en-GB", color_scheme="light", reduced_motion="reduce"
+    )
+    yield Waiting(context.new_page(), site)
+    context.close()
+
+
+@pytest.mark.parametrize("board", GAMES)
+@pytest.mark.parametrize("waiting", SIZES, indirect=True)
+def test_the_board_stays_where_it_was_painted_first(waiting: Waiting, board: str) -> None:
+    waiting.open(GAMES[board])
+    before, first = waiting.page.locator("#first .map").bounding_box(), waiting.picture("#first .map")
+    waiting.go_on()
+    assert waiting.page.locator("#canvas").bounding_box() == before
+    second = waiting.picture("#canvas")
+    # Rings around the free posts and the three markers come with Python; a shift by one pixel would change far more.
+    assert waiting.page.context.new_page().evaluate(DIFFERENCE, [first, second]) < 0.04
+
+
+@pytest.mark.parametrize("board", GAMES)
+def test_the_first_paint_shows_the_board_of_the_address(waiting: Waiting, board: str) -> None:
+    waiting.open(GAMES[board])
+    expect(waiting.page.locator(f"#first .{board}")).to_be_visible()
+    expect(waiting.page.locator("#first .board:visible")).to_have_count(1)
+    waiting.go_on()
+    expect(waiting.page.locator("#first")).to_be_hidden()
+    kept = waiting.page.evaluate("() => location.hash")
+    assert kept.startswith("#play/")
+
+    waiting.page.goto("about:blank")
+    waiting.open(kept)
+    expect(waiting.page.locator(f"#first .{board}")).to_be_visible()
+    waiting.go_on()
+
+
+def test_an_unknown_board_has_an_empty_frame(waiting: Waiting) -> None:
+    waiting.open("#play/000000000000")
+    expect(waiting.page.locator("#first .map")).to_be_visible()
+    expect(waiting.page.locator("#first .board:visible")).to_have_count(0)
+    waiting.go_on()
+    expect(waiting.page.locator("#first")).to_be_hidden()
+
+
+def test_light_and_language_are_there_from_the_start(waiting: Waiting) -> None:
+    for setting, value in (("theme", "dark"), ("language", "de")):
+        waiting.page.add_init_script(f"localStorage.setItem('hansa/{setting}', '{value}')")
+    waiting.open()
+    expect(waiting.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(waiting.page.get_by_role("heading", name="Der Tisch wird gedeckt")).to_be_visible()
+    expect(waiting.page.locator("#first .brand")).to_be_visible()
+    waiting.go_on()
+
+
+def test_progress_is_counted_in_bytes(waiting: Waiting) -> None:
+    waiting.open()
+    step = waiting.page.locator('#loading [lang="en"] [data-step]')
+    expect(step.first).to_have_class("done")
+    expect(step.last).not_to_have_class("done")
+    value, most = waiting.page.locator("progress").evaluate("(bar) => [bar.value, bar.max]")
+    assert 0.7 * most < value < most
+    assert float(waiting.page.locator('#loading [lang="en"] [data-whole]').inner_text()) == round(most / 1e6, 1)
+    waiting.go_on()

@@ -1,0 +1,91 @@
+"""The app in tabs without a browser: they share a storage and the pens of its games."""
+
+from collections.abc import Callable, MutableMapping
+from itertools import count
+
+from hansa_core import add_game
+from ui.app import App
+from ui.device import Device
+from ui.rooms import ROOMS, add_room
+
+add_game("tests.fair")
+for room in ("ui.hansa.room", "tests.fair.room"):
+    add_room(room)
+assert list(ROOMS) == ["hansa_teutonica", "fair"]
+
+NOW = 1_800_000_000_000
+
+
+class Storage(dict[str, str]):
+    """Refuses to write when `full`."""
+
+    full = False
+
+    def __setitem__(self, key: str, value: str) -> None:
+        if self.full:
+            raise OSError("storage")
+        super().__setitem__(key, value)
+
+
+class Pens:
+    """Who has the pen of which game, and who waits for it, first come first served."""
+
+    def __init__(self) -> None:
+        self.queues: dict[str, list[SharedPen]] = {}
+
+
+class SharedPen:
+    def __init__(self, pens: Pens) -> None:
+        self.pens = pens
+        self.game = ""
+
+    def ask(self, game: str, came: Callable[[], None], went: Callable[[], None]) -> None:
+        self.game, self.came, self.went = game, came, went
+        queue = self.pens.queues.setdefault(game, [])
+        queue.append(self)
+        (came if queue == [self] else went)()
+
+    def take(self) -> None:
+        queue = self.pens.queues[self.game]
+        queue.remove(self)
+        queue.insert(0, self)
+        self.came()
+        queue[1].went()
+
+    def leave(self) -> None:
+        queue = self.pens.queues.get(self.game, [])
+        had = bool(queue) and queue[0] is self
+        if self in queue:
+            queue.remove(self)
+        if had and queue:
+            queue[0].came()
+
+
+class Tab:
+    """One tab: its app, and what it asked of the browser."""
+
+    names = count(1)
+
+    def __init__(self, storage: MutableMapping[str, str], pens: Pens | None = None, language: str = "en") -> None:
+        self.gone = ""
+        self.copied: list[str] = []
+        self.files: dict[str, bytes] = {}
+        self.clipboard = True
+        self.app = App(
+            Device(
+                storage=storage,
+                language=language,
+                dark=lambda: False,
+                now=lambda: NOW,
+                random=lambda: f"{next(self.names):012d}" + "0" * 20,
+                go=lambda fragment: setattr(self, "gone", fragment),
+                pen=SharedPen(pens or Pens()),
+                link=lambda fragment: f"https://table.example/{fragment}",
+                copy=self._copy,
+                download=self.files.__setitem__,
+            )
+        )
+
+    def _copy(self, text: str, done: Callable[[bool], None]) -> None:
+        self.copied.append(text)
+        done(self.clipboard)

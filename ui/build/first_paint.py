@@ -1,0 +1,59 @@
+"""What the page has before Python: boards laid out, their pictures, the forms of icons and pieces."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+
+from ui.build.sheet import sheet
+from ui.hansa import printed
+from ui.hansa.geometry import LABELS, Layout, plain
+from ui.hansa.landscape import LANDSCAPES, ground
+from ui.hansa.laying import lay_out
+from ui.scene import Shape
+from ui.svg import shared_svg
+
+SHEET = b"<!-- @sheet@ -->"
+BOARDS = b"<!-- @boards@ -->"
+LAYOUTS = "ui/hansa/layouts"
+
+
+def layout_modules(sources: Mapping[str, bytes]) -> dict[str, str]:
+    """To lay a board out takes long; the page finds it done."""
+    modules = {f"{LAYOUTS}/{board}.py": f"DATA = {plain(laid)!r}\n" for board, laid in _layouts(sources).items()}
+    return {f"{LAYOUTS}/__init__.py": '"""Boards as the build laid them out."""\n', **modules}
+
+
+def paint(index: bytes, sources: Mapping[str, bytes]) -> bytes:
+    """index.html with everything that can be seen at once."""
+    land = _part("map-ground", ground("die_hanse_4_5"))
+    boards = "".join(_board(board) for board in _layouts(sources).values())
+    picture = f'<div class="map"><div class="room"><svg viewBox="0 0 1600 1000">{land}{boards}</svg></div></div>'
+    return index.replace(SHEET, sheet().encode()).replace(BOARDS, picture.encode())
+
+
+def _board(board: Layout) -> str:
+    """Plates and names for every size of the names; the style shows those that fit. Thumbnails use the same parts."""
+
+    def part(name: str, shapes: list[Shape]) -> str:
+        return _part(f"map-{board.id}-{name}", shapes)
+
+    base = part("base", [*printed.roads(board), *printed.taverns(board), *printed.posts(board)])
+    plates = names = ""
+    for label in LABELS:
+        size = f"{label:.0f}"
+        plates += f'<g class="at-{size}">{part(f"plates-{size}", printed.plates(board, label))}</g>'
+        names += f'<g class="at-{size}">{part(f"names-{size}", printed.names(board, label))}</g>'
+    return f'<g class="board {board.id}">{base}{plates}{part("sites", printed.sites(board))}{names}</g>'
+
+
+def _part(id: str, shapes: list[Shape]) -> str:
+    return f'<g id="{id}">{shared_svg(shapes, id)}</g>'
+
+
+def _layouts(sources: Mapping[str, bytes]) -> dict[str, Layout]:
+    return {board: _laid_out(sources[f"boards/{board}.toml"]) for board in LANDSCAPES}
+
+
+@cache
+def _laid_out(content: bytes) -> Layout:
+    return lay_out(tomllib.loads(content.decode()))

@@ -1,0 +1,106 @@
+"""Hansa Teutonica on the page."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hansa_core.hansa_teutonica.pieces import piece_word
+from hansa_core.hansa_teutonica.position import HansaPosition
+from hansa_core.table import Event, Move, Position, Setup
+from ui.catalogue import Catalogue
+from ui.choice import Option, Told, Way
+from ui.hansa import ways
+from ui.hansa.board_scene import board_scene, label_size
+from ui.hansa.desks import live_scores, own_desk, players
+from ui.hansa.log import places_of, say_event
+from ui.hansa.names import proper_names
+from ui.hansa.prompt import badge, prompt_card
+from ui.hansa.score import result, score_sheet
+from ui.hansa.strip import end_strip
+from ui.hansa.tables import reading_tables
+from ui.hansa.told import Teller
+from ui.html import Html
+from ui.scene import Marks, Scene
+from ui.table import Table
+
+
+class HansaRoom:
+    game = "hansa_teutonica"
+    words = "ui.hansa.words"
+    letters = ways.LETTERS
+    help = ("place", "displace", "move", "establish", "undo", "ends")
+    carry = ("lift", "put")
+
+    def has_secrets(self, setup: Setup) -> bool:
+        """The plate is its owner's alone to see while markers are placed; nobody else holds the device then."""
+        return False
+
+    def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
+        return proper_names(setup)
+
+    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float) -> Scene:
+        return board_scene(_of(table.view), marks, words, label_size(zoom), table.colours)
+
+    def way(self, view: Position) -> Callable[[Move], Way]:
+        return ways.ways(_of(view))
+
+    def move_at(self, place: str, view: Position, group: str) -> Move | None:
+        return ways.move_at(place, _of(view), group)
+
+    def move_of(self, word: str, view: Position) -> Move | None:
+        return ways.move_of(word, _of(view))
+
+    def loses(self, view: Position) -> int:
+        return _of(view).actions
+
+    def held(self, table: Table) -> str:
+        """Lifted pieces and the displaced one are in hand; else what was taken from the supply."""
+        view = _of(table.view)
+        if view.hand:
+            return piece_word(view.hand[0])
+        piece = table.choice.now.piece
+        if piece and table.match.to_act is not None:
+            return piece if len(piece) > 4 else f"{piece}{table.match.to_act}"
+        return ""
+
+    def tell(self, option: Option, table: Table, words: Catalogue) -> Told:
+        return Teller(table, words)(option)
+
+    def say(self, event: Event, words: Catalogue) -> str:
+        return say_event(event, words)
+
+    def places_of(self, event: Event) -> tuple[str, ...]:
+        return places_of(event)
+
+    def pointed(self, place: str, table: Table, words: Catalogue) -> str:
+        return Teller(table, words).pointed(place)
+
+    def call(self, table: Table, words: Catalogue) -> str:
+        view = _of(table.view)
+        if view.displaced is not None:
+            return words.say("hansa.away.title", seat=view.displaced.seat)
+        return words.say("hansa.call", seat=view.active, n=view.actions)
+
+    def regions(self, table: Table, words: Catalogue) -> dict[str, Callable[[], Html]]:
+        live = live_scores(_of(table.view))
+        over = table.match.to_act is None
+        return {
+            "prompt": lambda: result(table, words) if over else prompt_card(table, words),
+            "strip": lambda: end_strip(table, words),
+            "players": lambda: players(table, words, live),
+            "desks": lambda: own_desk(table, words, live),
+            "tables": lambda: reading_tables(table, words),
+        }
+
+    def seat_badge(self, table: Table, seat: int) -> Html:
+        return badge(table, seat, 20)
+
+    def scores(self, table: Table, words: Catalogue) -> Html:
+        return score_sheet(table, words)
+
+
+def _of(view: Position) -> HansaPosition:
+    assert isinstance(view, HansaPosition)
+    return view
+
+
+ROOM = HansaRoom()

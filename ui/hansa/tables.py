@@ -1,0 +1,97 @@
+"""The board and the desks as tables, for those who listen to the page instead of looking at it."""
+
+from functools import lru_cache
+
+from hansa_core.hansa_teutonica.board import SLOT_SHAPES, Board
+from hansa_core.hansa_teutonica.control import controller
+from hansa_core.hansa_teutonica.desk import COLOURS, SKILLS
+from hansa_core.hansa_teutonica.editions import KINDS
+from hansa_core.hansa_teutonica.pieces import CUBE, SHAPES, owner_of, piece_of, shape_of
+from hansa_core.hansa_teutonica.position import HansaPosition
+from ui.catalogue import Catalogue
+from ui.hansa.desks import value_says
+from ui.html import Html, join, tag
+from ui.table import Table
+
+
+def reading_tables(table: Table, words: Catalogue) -> Html:
+    view = table.view
+    assert isinstance(view, HansaPosition)
+    return join([_routes(view, words), _cities(view, words), _desks(table, view, words)])
+
+
+def _table(caption: str, head: list[str], rows: list[Html]) -> Html:
+    columns = tag("tr", *(tag("th", name, scope="col") for name in head))
+    return tag("table", tag("caption", caption), tag("thead", columns), tag("tbody", *rows))
+
+
+def _routes(view: HansaPosition, words: Catalogue) -> Html:
+    board, kinds = view.content.board, view.content.edition.markers
+    rows = []
+    for route, posts in enumerate(board.posts_of):
+        standing = bytes(view.posts[posts.start : posts.stop])
+        rows.append(
+            _route(words, board.routes[route], standing, kinds[view.marker_on[route]] if view.marker_on[route] else "")
+        )
+    head = [words.say(f"hansa.column.{name}") for name in ("route", "posts", "marker")]
+    return _table(words.say("hansa.column.routes"), head, rows)
+
+
+@lru_cache(maxsize=512)
+def _route(words: Catalogue, route: str, standing: bytes, marker: str) -> Html:
+    there = ", ".join(_piece(piece, words) for piece in standing)
+    lies = words.say(f"hansa.marker.{marker}") if marker else "–"
+    return tag("tr", tag("th", words.proper["route"][route], scope="row"), tag("td", there), tag("td", lies))
+
+
+def _piece(piece: int, words: Catalogue) -> str:
+    if not piece:
+        return words.say("hansa.column.free")
+    return words.say("hansa.column.piece", shape=SHAPES[shape_of(piece)], owner=owner_of(piece))
+
+
+def _cities(view: HansaPosition, words: Catalogue) -> Html:
+    board = view.content.board
+    rows = []
+    for city, slots in enumerate(board.slots_of):
+        held = controller(view, city)
+        rows.append(_city(words, board, city, bytes(view.extras[city]), bytes(view.slots[slots.start : slots.stop]),
+                          -1 if held is None else held))  # fmt: skip
+    head = [words.say(f"hansa.column.{name}") for name in ("city", "offices", "control")]
+    return _table(words.say("hansa.column.cities"), head, rows)
+
+
+@lru_cache(maxsize=512)
+def _city(words: Catalogue, board: Board, city: int, extras: bytes, standing: bytes, held: int) -> Html:
+    told = [_piece(piece, words) for piece in extras]
+    for slot, piece in zip(board.slots_of[city], standing, strict=True):
+        colour, form = COLOURS[board.slot_colour[slot]], SLOT_SHAPES[board.slot_shape[slot]]
+        told.append(_piece(piece, words) if piece else words.say("hansa.column.site", colour=colour, form=form))
+    skills = [words.say(f"hansa.skill.{SKILLS[skill]}") for skill in board.skills_of[city]]
+    name = " · ".join([words.proper["city"][board.cities[city]], *skills])
+    control = words.names[held] if held >= 0 else "–"
+    return tag("tr", tag("th", name, scope="row"), tag("td", ", ".join(told) or "–"), tag("td", control))
+
+
+def _desks(table: Table, view: HansaPosition, words: Catalogue) -> Html:
+    kinds = view.content.edition.markers
+    rows = []
+    for seat, name in enumerate(table.names):
+        cube = piece_of(seat, CUBE)
+        counts = [
+            ", ".join([words.say("hansa.count.cubes", n=held[cube]), words.say("hansa.count.discs", n=held[cube + 1])])
+            for held in (view.supply, view.stock)
+        ]
+        skills = "; ".join(
+            f"{words.say(f'hansa.skill.{skill}')}: {value_says(view, seat, n, words)}" for n, skill in enumerate(SKILLS)
+        )
+        owned = [kinds[kind] for kind in range(1, KINDS) for _ in range(view.unused[KINDS * seat + kind])]
+        markers = ", ".join(words.say(f"hansa.marker.{marker}") for marker in owned)
+        used = sum(view.used[KINDS * seat : KINDS * (seat + 1)])
+        told = ", ".join(filter(None, [markers, words.say("hansa.used", n=used) if used else ""])) or "–"
+        cells = [str(view.prestige[seat]), *counts, skills, told]
+        rows.append(tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in cells)))
+    head = [
+        words.say(f"hansa.column.{name}") for name in ("player", "prestige", "supply", "stock", "skills", "markers")
+    ]
+    return _table(words.say("hansa.column.desks"), head, rows)

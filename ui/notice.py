@@ -1,0 +1,14 @@
+"""A sentence over the page: a refusal with its rule, or a word about what just happened."""
+
+from dataclasses import dataclass
+
+
+@dataclass
+class Notice:
+    text: str
+    rule: str = ""
+    undo: str = ""
+    """The command that takes it back, where there is one."""
+    offer: str = ""
+    offered: str = ""
+    """Another command that is offered with it, and the key of its words."""

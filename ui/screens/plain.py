@@ -1,0 +1,58 @@
+"""A plain turn card and a plain result, for games that need no more."""
+
+from hansa_core.table import Amounts
+from ui.catalogue import Catalogue
+from ui.html import Html, join, tag
+from ui.screens.rows import amount, rows
+from ui.table import Table
+
+
+def plain_prompt(table: Table, words: Catalogue) -> Html:
+    """Who decides what, and one control per option; an amount is one input."""
+    seat, prompt = table.match.to_act, table.view.prompt
+    if seat is None:
+        return plain_result(table, words)
+    if table.follows:
+        return tag("h2", words.say("pen.watching", name=table.names[seat]), id="asked", tabindex="-1")
+    assert prompt is not None
+    game = table.match.game.id
+    legal, chain = table.legal, table.match.position.chain
+    cancel = tag("button", words.say("table.cancel"), tag("kbd", "Esc"), type="button", data_do="back", data_key="back",
+                 aria_keyshortcuts="Escape")  # fmt: skip
+    return join(
+        [
+            tag("h2", words.say("table.decides", name=table.names[seat]), id="asked", tabindex="-1"),
+            tag("p", words.say(f"{game}.prompt.{prompt.id}", prompt.params), class_="question"),
+            rows(table.choice.options, lambda option: table.room.tell(option, table, words))
+            if table.choice.options
+            else None,
+            amount(legal, game, words) if isinstance(legal, Amounts) else None,
+            tag("footer", cancel) if chain or table.choice.narrowed else None,
+        ]
+    )
+
+
+def plain_result(table: Table, words: Catalogue) -> Html:
+    match = table.match
+    winners = [table.names[seat] for seat in match.position.winners()]
+    title = words.say("table.winner", name=winners[0]) if len(winners) == 1 else words.say("table.tie", names=winners)
+    return join([
+        tag("h2", title, id="asked", tabindex="-1"),
+        tag("p", words.say(f"{match.game.id}.end.{match.position.end_reason}"), class_="question"),
+        plain_scores(table, words),
+        tag("footer", tag("a", words.say("table.home"), href="#", class_="primary", data_key="result-home")),
+    ])  # fmt: skip
+
+
+def plain_scores(table: Table, words: Catalogue) -> Html:
+    """Points by category; what the viewer may not know yet is left open."""
+    scores = table.view.score()
+    head = tag("tr", tag("td"), *(tag("th", name, scope="col") for name in table.names))
+    body = [
+        tag("tr", tag("th", words.say(f"{table.match.game.id}.score.{category}"), scope="row"),
+            *(tag("td", "?" if score[category] is None else str(score[category])) for score in scores))
+        for category in scores[0]
+    ]  # fmt: skip
+    totals = [str(sum(points or 0 for points in score.values())) for score in scores]
+    total = tag("tr", tag("th", words.say("table.total"), scope="row"), *(tag("td", t) for t in totals), class_="total")
+    return tag("table", tag("thead", head), tag("tbody", *body, total))

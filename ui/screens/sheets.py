@@ -1,0 +1,64 @@
+"""What can be opened over the table: the menu, the help, the points."""
+
+from typing import TYPE_CHECKING
+
+from ui.html import Html, join, tag
+from ui.icons import tool_icon
+from ui.screens import parts
+from ui.table import Table
+
+if TYPE_CHECKING:
+    from ui.app import App
+    from ui.catalogue import Catalogue
+
+KEYS = (
+    ("1 – 9", "options"),
+    ("U", "undo"),
+    ("Y", "redo"),
+    ("R", "reset"),
+    ("Esc", "back"),
+    ("↑ ↓", "arrows"),
+    ("L", "log"),
+    ("S", "scores"),
+    ("+ – 0", "zoom"),
+    ("?", "help"),
+)
+
+
+def sheet(app: "App") -> Html:
+    table, words = app.table, app.words
+    assert table is not None
+    if not table.sheet:
+        return Html("")
+    inside = {
+        "menu": lambda: _menu(app),
+        "help": lambda: _help(table, words),
+        "scores": lambda: table.room.scores(table, words),
+    }[table.sheet]()
+    close = tag("button", tool_icon("close", 20), type="button", data_do="sheet", data_value="", data_key="close-sheet",
+                class_="close quiet", aria_label=words.say("notice.close"))  # fmt: skip
+    return tag("section", close, inside, class_=f"sheet card {table.sheet}", role="dialog",
+               aria_label=words.say(f"table.{table.sheet}"))  # fmt: skip
+
+
+def _menu(app: "App") -> Html:
+    words = app.words
+    return join([
+        tag("h2", words.say("table.menu")),
+        parts.settings(app),
+        tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
+            tag("button", words.say("saves.to_file"), type="button", data_do="download", data_key="menu-download"),
+            class_="buttons"),
+    ])  # fmt: skip
+
+
+def _help(table: Table, words: "Catalogue") -> Html:
+    game = table.match.game.id
+    own = [(key.upper(), f"{game}.key.{word}") for word, key in table.room.letters.items()]
+    keys = [*own, *((key, f"help.key.{name}") for key, name in KEYS)]
+    return join([
+        tag("h2", words.say("table.help")),
+        tag("ul", *(tag("li", words.say(f"{game}.help.{name}")) for name in table.room.help), class_="about-play"),
+        tag("h3", words.say("help.keys")),
+        tag("ul", *(tag("li", tag("kbd", key), tag("span", words.say(name))) for key, name in keys), class_="keys"),
+    ])  # fmt: skip

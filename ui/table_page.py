@@ -1,0 +1,203 @@
+"""The table in a real browser: its regions, its buttons, its keys. The board is in `board_page`."""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+from ui.app import App
+from ui.board_page import BoardPage
+from ui.elements import find, told
+from ui.screens.table import LATE, table_regions
+from ui.table import TABS, Table
+
+LATER = 30
+"""Milliseconds until what nobody waits for is renewed."""
+COMMANDS_BY_KEY = {"u": "undo", "y": "redo", "r": "reset_turn", "l": "last_line"}
+SHEETS_BY_KEY = {"s": "scores", "?": "help"}
+ROWS = "#prompt [data-row]"
+
+
+class TablePage:
+    """Laid with a table's skeleton, and left with it."""
+
+    def __init__(self, app: App, show: Callable[[], None], safely: Callable[..., Callable[..., Any]]) -> None:
+        self.app = app
+        self.show_page = show
+        self.board = BoardPage(app, self._acted, safely)
+        self.made: dict[str, tuple[Hashable, str]] = {}
+        self.by_keys = False
+        """Whether the last thing done was done by the keyboard: then the focus follows the choice."""
+        self._asked = self._tab = ""
+        self._late = create_proxy(safely(self._renew_late))
+        self._waiting = False
+
+    def leave(self) -> None:
+        self.board.leave()
+        self._late.destroy()
+
+    @property
+    def table(self) -> Table:
+        assert self.app.table is not None
+        return self.app.table
+
+    # -- showing ------------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        self.board.show()
+        for name, (state, make) in table_regions(self.app).items():
+            if name not in LATE or name not in self.made:
+                self._renew(name, state, make)
+            elif self.made[name][0] != state and not self._waiting:
+                self._waiting = True
+                js.setTimeout(self._late, LATER)
+        self.board.put_bubble()
+        if self._tab != self.table.tab:
+            self._tab = js.document.getElementById("table").dataset.tab = self.table.tab
+        if self.app.call:
+            js.document.getElementById("call").textContent = self.app.call
+            self.app.call = ""
+
+    def _renew(self, name: str, state: Hashable, make: Callable[[], str]) -> None:
+        before = self.made.get(name)
+        if before and before[0] == state:
+            return
+        html = make()
+        if not before or before[1] != html:
+            js.document.getElementById(name).innerHTML = html
+        self.made[name] = (state, html)
+
+    def _renew_late(self) -> None:
+        """One region at a time, so that a click in between is answered at once."""
+        self._waiting = False
+        if self.app.table is None:
+            return
+        regions = table_regions(self.app)
+        changed = [name for name in LATE if name in regions and self.made[name][0] != regions[name][0]]
+        if changed:
+            self._renew(changed[0], *regions[changed[0]])
+        if changed[1:]:
+            self._waiting = True
+            js.setTimeout(self._late, 0)
+
+    def _acted(self) -> None:
+        """A hand has done something on the board."""
+        self.by_keys = False
+        self.show_page()
+
+    def first_focus(self) -> Any:
+        """What the keyboard goes to when the control in focus is gone: the first row, or the first button."""
+        return js.document.querySelector(f"{ROWS}:not([aria-disabled]), #prompt input") or js.document.querySelector(
+            "#prompt button, #prompt a"
+        )
+
+    def follow_choice(self, before: str) -> None:
+        """After a key has gone a step further, the focus is on the first row of what is asked now."""
+        asked = self.made["prompt"][1]
+        if self.by_keys and asked != self._asked and self._asked and (before == "canvas" or not find(before)):
+            element = self.first_focus()
+            if element:
+                element.focus()
+        self._asked = asked
+
+    # -- buttons and keys ---------------------------------------------------------------------------------------------
+
+    def press(self, button: Any) -> bool:
+        """A button of the table. Whether it was one."""
+        hands = self.app.hands
+        if word := told(button, "data-word"):
+            hands.word(word)
+        elif move := told(button, "data-move"):
+            hands.play(move)
+        elif key := told(button, "data-pick"):
+            hands.pick(key)
+        elif piece := told(button, "data-hold"):
+            hands.hold(piece)
+        else:
+            return self.do(told(button, "data-do"), told(button, "data-value"))
+        return True
+
+    def do(self, command: str, value: str = "") -> bool:
+        app, table, hands = self.app, self.table, self.app.hands
+        if command in ("undo", "redo", "cancel", "undo_decided"):
+            hands.take_back(command)
+        elif command in ("reset_turn", "back", "yes", "no"):
+            getattr(hands, command)()
+        elif command == "look":
+            table.look()
+        elif command == "sheet":
+            table.sheet = "" if table.sheet == value else value
+            app.focus = "close-sheet" if table.sheet else ""
+        elif command == "tab":
+            table.tab = value if value in TABS else TABS[0]
+        elif command == "whole_log":
+            table.whole_log = True
+        elif command == "last_line":
+            self._last_line()
+        else:
+            return self.board.look(command)
+        return True
+
+    def _last_line(self) -> None:
+        if self.table.tab != "table":
+            self.table.tab = "log"
+        line = js.document.querySelector("#log li:not(.turn)")
+        if line:
+            line.focus()
+
+    def key(self, event: Any) -> bool:
+        """A key on the table. Whether it meant anything."""
+        key, typing = event.key, event.target.matches("input, select, textarea")
+        self.by_keys = True
+        if key == "Escape":
+            self.app.hands.back()
+        elif typing:
+            return False
+        elif key in ("ArrowDown", "ArrowUp", "Home", "End"):
+            return self._arrow(key, event.target)
+        elif key in COMMANDS_BY_KEY:
+            return self.do(COMMANDS_BY_KEY[key])
+        elif key in SHEETS_BY_KEY:
+            return self.do("sheet", SHEETS_BY_KEY[key])
+        elif len(key) == 1 and key in "123456789":
+            self.app.hands.number(int(key))
+        elif word := self.table.choice.by_letter(key):
+            self.app.hands.word(word)
+        else:
+            return False
+        return True
+
+    def _arrow(self, key: str, target: Any) -> bool:
+        """Through the rows of the list; from elsewhere into it. Within the log through its lines."""
+        rows = list(js.document.querySelectorAll("#log li" if target.closest("#log") else ROWS))
+        if not rows or target.id == "canvas":
+            return False
+        at = next((i for i, row in enumerate(rows) if row == target), None)
+        if at is None:
+            wanted = 0
+        else:
+            wanted = {"ArrowDown": at + 1, "ArrowUp": at - 1, "Home": 0, "End": len(rows) - 1}[key] % len(rows)
+        rows[wanted].focus()
+        return True
+
+    # -- what is pointed at in the lists ------------------------------------------------------------------------------
+
+    def point_row(self, target: Any, focus: bool) -> None:
+        """A row of the list or a line of the log, by pointer or by focus: its places are shown on the board."""
+        row = target.closest("#prompt [data-at]")
+        line = target.closest("#log [data-places]")
+        place = told(row, "data-at") if row else ""
+        shown = frozenset(told(line, "data-places").split()) if line else frozenset[str]()
+        table = self.table
+        if focus:
+            changed = table.focus != place
+            table.focus = place
+        else:
+            changed = table.hover != place
+            table.hover = place
+        if changed or shown != table.shown:
+            table.shown = shown
+            for name in [place] if focus and place else sorted(shown)[:1]:
+                self.board.show_place(name)
+            self.board.draw()
