@@ -11,15 +11,20 @@ FIELDS = 32
 
 @dataclass(frozen=True)
 class Address:
-    """`screen` is start, new or play; `save` names a saved game, `wish` holds the values of `#new?`."""
+    """`screen` is start, new, play or link; `save` names a saved game, `moment` the number of a move in it, `wish`
+    holds the values of `#new?`, `link` a shared game."""
 
     screen: str = "start"
     save: str = ""
+    moment: int | None = None
+    link: str = ""
     wish: Mapping[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
         if self.screen == "play":
-            return f"#play/{self.save}"
+            return f"#play/{self.save}" if self.moment is None else f"#play/{self.save}/{self.moment}"
+        if self.screen == "link":
+            return f"#{self.link}"
         if self.screen == "new":
             from urllib.parse import urlencode
 
@@ -27,13 +32,21 @@ class Address:
         return "#"
 
 
+def is_moment(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 6
+
+
 def read_address(fragment: str) -> Address:
     """The address that a fragment says; one that is not ours leads to the start screen."""
     text = fragment.removeprefix("#")
     if len(text) > LIMIT:
         return Address()
-    if text.startswith("play/") and is_id(text[5:]):
-        return Address("play", save=text[5:])
+    if text.startswith(("g/", "w/")):
+        return Address("link", link=text)
+    if text.startswith("play/"):
+        save, slash, moment = text[5:].partition("/")
+        if is_id(save) and (not slash or is_moment(moment)):
+            return Address("play", save=save, moment=int(moment) if slash else None)
     if text.startswith("new?"):
         from urllib.parse import parse_qsl  # only such links need it, so the start does not pay for it
 

@@ -1,5 +1,7 @@
 """The page without the browser: what is open, what the player asked for, what is to be shown. Plain Python."""
 
+from collections.abc import Iterable
+
 from hansa_core import Match, new_match
 from hansa_core.table import BadSetup, TableError
 from ui.address import Address, read_address
@@ -12,6 +14,7 @@ from ui.notice import Notice
 from ui.rooms import ROOMS
 from ui.saves import Saves
 from ui.saves_list import SavesList
+from ui.sharing import Sharing
 from ui.table import Table
 
 LANGUAGE_KEY = "hansa/language"
@@ -37,6 +40,7 @@ class App:
         self._words: tuple[str, Table | None, Catalogue] | None = None
         self.keeping = Keeping(self)
         self.list = SavesList()
+        self.sharing = Sharing(self)
         self.focus = ""
         """The key of the control that the focus is to go to."""
 
@@ -65,21 +69,40 @@ class App:
     def open(self, fragment: str) -> None:
         """Goes to an address: a saved game, a new game with wishes, or the start screen."""
         address = read_address(fragment)
+        if address.screen == "link":
+            self.sharing.open_link(address.link)
+            return
         if self.table and address.screen == "play" and address.save == self.table.id:
+            self._look_back(address)
             return
         self._put_away()
         if address.screen == "play":
             if table := self.keeping.open(address.save):
-                self._set_table(table)
+                self._sit_at(table)
+                self._look_back(address)
         elif address.screen == "new":
             self.form = Form.from_wish(address.wish)
             self._wish_language(address.wish.get("lang", ""))
             if not self.form.problems:
                 self.start()
 
-    def _set_table(self, table: Table) -> None:
+    def _look_back(self, address: Address) -> None:
+        if self.table and address.moment is not None:
+            self.table.look_back(address.moment)
+
+    def set_table(self, table: Table) -> None:
+        """Another game is laid out."""
+        self._put_away()
+        self._sit_at(table)
+
+    def _sit_at(self, table: Table) -> None:
         self.table = table
         self.keeping.begin(table)
+
+    @property
+    def here(self) -> Address:
+        """Where we are, as far as an address can say it."""
+        return Address("play", save=self.table.id) if self.table and self.table.id else Address()
 
     def _put_away(self) -> None:
         if self.table:
@@ -99,13 +122,11 @@ class App:
             return
         self.receive(match)
 
-    def receive(self, match: Match) -> None:
+    def receive(self, match: Match, mine: Iterable[int] | None = None) -> None:
         """A match that has no save yet becomes one, and is opened."""
-        table = seated(self.device.random()[:12], match)
-        self._put_away()
-        self._set_table(table)
+        self.set_table(seated(self.device.random()[:12], match, mine))
         self.keep()
-        self.device.go(str(Address("play", save=table.id)))
+        self.device.go(str(self.here))
 
     def leave(self) -> None:
         self._put_away()

@@ -78,6 +78,16 @@ addEventListener("error", ({ target }) => sizes.has(target.href) && fail("start"
 addEventListener("error", ({ error }) => error && fail("start", error));
 addEventListener("unhandledrejection", ({ reason }) => fail("start", reason));
 
+// What Python asks the page's own JavaScript for; its code is fetched when it is first needed.
+globalThis.hansa = {
+  async qr(text) {
+    const { encode } = await import("./qr/index.mjs");
+    const { data, size } = encode(text, { ecc: "L", border: 0 });
+    const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
+    return { path: squares.join(""), width: size };
+  },
+};
+
 if (typeof WebAssembly !== "object") {
   fail("browser", "WebAssembly is missing.");
 } else {

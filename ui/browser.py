@@ -16,7 +16,10 @@ from ui.screens.start import start_regions, start_skeleton
 from ui.screens.table import table_skeleton
 from ui.table_page import TablePage
 
-LISTENED = ("click", "change", "submit", "keydown", "focusin", "pointerover", "pointerdown", "pointermove", "pointerup")
+LISTENED = (
+    *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
+    *("pointerover", "pointerdown", "pointermove", "pointerup"),
+)
 SLACK = 6
 """Pixels that a click may tremble before it is a drag."""
 BUTTONS = "button[data-move], button[data-pick], button[data-word], button[data-hold], [data-do]"
@@ -172,11 +175,36 @@ class Page:
         else:
             start_commands.do(app, command, value)
 
+    def _on_input(self, event: Any) -> None:
+        if self.table and event.target.matches("[data-slider]"):
+            self.table.slide(event.target.value)
+
+    # -- games that come: pasted or dropped ---------------------------------------------------------------------------
+
+    def _on_paste(self, event: Any) -> None:
+        if not event.target.matches("input, textarea"):
+            self._receive(event, event.clipboardData)
+
+    def _on_dragover(self, event: Any) -> None:
+        event.preventDefault()  # else a dropped file would replace the page
+
+    def _on_drop(self, event: Any) -> None:
+        event.preventDefault()
+        self._receive(event, event.dataTransfer)
+
+    def _receive(self, event: Any, data: Any) -> None:
+        if data.files.length:
+            event.preventDefault()
+            read_file(data.files.item(0), self.app.sharing.open_file, self.show)
+        elif self.app.sharing.open_text(data.getData("text/plain")):
+            event.preventDefault()
+            self.show()
+
     def _on_change(self, event: Any) -> None:
         target = event.target
         if target.type == "file":
             if target.files.length:
-                read_file(target.files.item(0), lambda data: start_commands.open_file(self.app, data), self.show)
+                read_file(target.files.item(0), self.app.sharing.open_file, self.show)
                 target.value = ""  # so that the same file can be chosen again
         elif target.closest("#setup") and target.name:
             value = str(target.checked).lower() if target.type == "checkbox" else target.value
@@ -212,6 +240,8 @@ class Page:
             self.show()
 
     def _on_focusin(self, event: Any) -> None:
+        if event.target.matches("[data-select]"):
+            event.target.select()
         if self.table:
             self.table.point_row(event.target, focus=True)
 

@@ -1,6 +1,7 @@
 """The browser as the device that the app needs: storage, randomness, clipboard, files, other tabs."""
 
 from collections.abc import Callable, Iterator, MutableMapping
+from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
@@ -55,6 +56,9 @@ def browser_device(show: Callable[[], None]) -> Device:
         link=lambda fragment: js.URL.new(fragment, js.location.href).href,
         copy=lambda text, done: copy(text, done, show),
         download=download,
+        can_share=lambda: hasattr(js.navigator, "share"),
+        share=share,
+        qr=lambda text, done: qr(text, done, show),
     )
 
 
@@ -74,6 +78,24 @@ def copy(text: str, done: Callable[[bool], None], show: Callable[[], None]) -> N
     clipboard.writeText(text).then(
         create_once_callable(lambda nothing: end(True)), create_once_callable(lambda reason: end(False))
     )
+
+
+def share(title: str, link: str) -> None:
+    told = to_js({"title": title, "url": link}, dict_converter=js.Object.fromEntries)
+    nothing = create_once_callable(lambda reason: None)  # the visitor thought better of it
+    js.navigator.share(told).catch(nothing)
+
+
+def qr(text: str, done: Callable[[str, int], None], show: Callable[[], None]) -> None:
+    def drawn(code: Any) -> None:
+        done(code.path, code.width)
+        show()
+
+    def too_long(reason: Any) -> None:
+        done("", -1)
+        show()
+
+    js.hansa.qr(text).then(create_once_callable(drawn), create_once_callable(too_long))
 
 
 def download(name: str, data: bytes) -> None:

@@ -51,3 +51,10 @@ class Device:
     """Puts a text on the clipboard, then says whether it could."""
     download: Callable[[str, bytes], None]
     """Gives the visitor a file of that name."""
+    can_share: Callable[[], bool]
+    """Whether the device has a way of its own to send something."""
+    share: Callable[[str, str], None]
+    """Sends a link that way, with a title."""
+    qr: Callable[[str, Callable[[str, int], None]], None]
+    """Draws a text as a QR code: the path of its dark squares in a grid, and the grid's width; an empty path and -1
+    for a text that is too long."""

@@ -71,6 +71,8 @@ class Hands:
         if table.sheet or table.asking or self.app.notice:
             table.sheet = table.asking = ""
             self.app.notice = None
+        elif table.replay:
+            table.look_ahead()
         elif not table.choice.back() and (table.match.position.chain or table.match.pending):
             self.take_back("cancel")
 
@@ -87,6 +89,9 @@ class Hands:
         """Plays a move given in text form; a refusal becomes the notice and changes nothing."""
         match = self.table.match
         if self._only_follows():
+            return
+        if self.table.elsewhere:
+            self.app.notice = Notice(self.app.words.say("share.decides", name=self.table.names[match.to_act or 0]))
             return
         try:
             move = match.position.parse(text)
@@ -149,15 +154,21 @@ class Hands:
             self.app.notice = Notice(self.app.words.say(f"undo.{barrier.reason}"), rule="T6")
 
     def _only_follows(self) -> bool:
-        """Another tab has the pen: this one says so and changes nothing."""
-        if self.table.follows:
-            self.app.notice = Notice(self.app.words.say("pen.follows"))
-        return self.table.follows
+        """Another tab has the pen, another device the seat that decides, or the past lies on the table: this one says
+        so and changes nothing."""
+        table = self.table
+        reason = "pen.follows" if table.follows else "share.only_look" if not table.id else ""
+        if table.replay:
+            reason = "replay.present_first"
+        if reason:
+            self.app.notice = Notice(self.app.words.say(reason))
+        return bool(reason)
 
     def _changed(self, events: Sequence[Event]) -> None:
         app, table = self.app, self.table
         app.notice = None
         before = table.viewer
+        table.known = len(table.match)
         table.told = table.sentences(table.tell(events), app.words)
         app.announcement = " ".join(table.told)
         table.next_viewer()

@@ -1,5 +1,6 @@
 """Keeps the open game: autosave, the pen, and following the tab that has it. Plain Python."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,7 @@ class Keeping:
         """The table of a saved game; why there is none is said."""
         app = self.app
         try:
-            return seated(id, app.saves.open(id))
+            return seated(id, app.saves.open(id), app.saves.mine(id))
         except KeyError:
             app.notice = Notice(app.words.say("saves.none_such"))
         except TableError as problem:
@@ -40,7 +41,8 @@ class Keeping:
     def begin(self, table: Table) -> None:
         """A table has been set: its pen is asked for."""
         self.unsaved = self._written = False
-        self.app.device.pen.ask(table.id, self._pen_came, self._pen_went)
+        if table.id:
+            self.app.device.pen.ask(table.id, self._pen_came, self._pen_went)
 
     def end(self) -> None:
         self.unsaved = False
@@ -54,7 +56,8 @@ class Keeping:
             return
         self._written = True
         try:
-            self.app.saves.write(table.id, table.match, self.app.device.now())
+            mine = None if len(table.mine) == len(table.names) else table.mine
+            self.app.saves.write(table.id, table.match, self.app.device.now(), mine)
             self.unsaved = False
         except OSError:
             self.unsaved = True
@@ -65,7 +68,8 @@ class Keeping:
         if table is not None:
             self.app.device.download(file_name(table), table.match.to_bytes())
             table.match.mark_sent()
-            self.keep(table)
+            if table.id:
+                self.keep(table)
 
     # -- the pen ------------------------------------------------------------------------------------------------------
 
@@ -110,13 +114,13 @@ class Keeping:
         table.told = table.sentences([event for line in lines for event in line.events], self.app.words)
 
 
-def seated(id: str, match: Match) -> Table:
-    """The table of a match that can be played on here."""
+def seated(id: str, match: Match, mine: Iterable[int] | None = None) -> Table:
+    """The table of a match. One without an id is only looked at, as spectators' records always are."""
     if match.game.id not in ROOMS:
         raise BadSetup("setup.unknown_game", game=match.game.id, games=list(ROOMS))
-    if match.header.deal != "open":
+    if id and match.header.deal != "open":
         raise BadRecord("record.field", field="deal")
-    return Table(id, match, ROOMS[match.game.id])
+    return Table(id, match, ROOMS[match.game.id], mine)
 
 
 def file_name(table: Table) -> str:

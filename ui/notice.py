@@ -12,3 +12,5 @@ class Notice:
     offer: str = ""
     offered: str = ""
     """Another command that is offered with it, and the key of its words."""
+    value: str = ""
+    """What that command is told."""

@@ -7,7 +7,7 @@ and so verified, when it is opened. Neither is trusted.
 import base64
 import binascii
 import unicodedata
-from collections.abc import MutableMapping
+from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,8 +24,11 @@ LATEST = 1 << 52
 """No save is younger than this, in milliseconds."""
 
 FIELDS = {"saved": int, "title": str, "summary": dict, "record": bytes}
+MINE = {**FIELDS, "mine": list}
+"""The form of a save whose seats are not all played on this device."""
 SUMMARY = {"game": str, "board": str, "names": list, "colours": list, "turn": int, "entries": int}
 OVER = -1
+MOST_SEATS = 9
 
 
 @dataclass(frozen=True)
@@ -65,13 +68,15 @@ class Saves:
 
     # -- the open game ------------------------------------------------------------------------------------------------
 
-    def write(self, id: str, match: Match, now: int) -> None:
-        """Keeps a game; its title stays. An OSError says that the storage is full or forbidden."""
+    def write(self, id: str, match: Match, now: int, mine: Iterable[int] | None = None) -> None:
+        """Keeps a game; its title stays. `mine` are the seats of this device, None means all. An OSError says that the
+        storage is full or forbidden."""
         try:
             title = _unwrapped(self.storage[PREFIX + id])["title"]
         except (KeyError, TableError):
             title = ""
-        self._put(id, now, title, _told(match), match.to_bytes(save=True))
+        seats = {} if mine is None else {"mine": sorted(mine)}
+        self._put(id, {"saved": now, "title": title, "summary": _told(match), "record": match.to_bytes(True), **seats})
 
     def open(self, id: str) -> Match:
         """The game of that id, replayed; KeyError when there is none, a TableError says what is wrong with it."""
@@ -81,6 +86,11 @@ class Saves:
         except TableError as problem:
             self.broken[id] = (text, problem)
             raise
+
+    def mine(self, id: str) -> frozenset[int] | None:
+        """The seats of this device in that game; None means all of them."""
+        seats = _unwrapped(self.storage[PREFIX + id]).get("mine")
+        return None if seats is None else frozenset(seats)
 
     def newer(self, id: str, match: Match) -> Match:
         """Like `open`, but replays only what `match`, an earlier state of the same game, has not played."""
@@ -108,12 +118,10 @@ class Saves:
             return Row(id, saved, title, None, problem)
 
     def rename(self, id: str, title: str) -> None:
-        wrapper = _unwrapped(self.storage[PREFIX + id])
-        self._put(id, wrapper["saved"], plain_title(title), wrapper["summary"], wrapper["record"])
+        self._put(id, {**_unwrapped(self.storage[PREFIX + id]), "title": plain_title(title)})
 
     def duplicate(self, id: str, copy: str, title: str, now: int) -> None:
-        wrapper = _unwrapped(self.storage[PREFIX + id])
-        self._put(copy, now, plain_title(title), wrapper["summary"], wrapper["record"])
+        self._put(copy, {**_unwrapped(self.storage[PREFIX + id]), "title": plain_title(title), "saved": now})
 
     def delete(self, id: str) -> str:
         """Takes a save away and gives its text, so that it can be put back."""
@@ -126,9 +134,8 @@ class Saves:
         """What lies in the storage, as it lies there."""
         return self.storage[PREFIX + id]
 
-    def _put(self, id: str, saved: int, title: str, summary: dict[str, Any], record: bytes) -> None:
-        packed = pack({"saved": saved, "title": title, "summary": summary, "record": record})
-        self.storage[PREFIX + id] = base64.b64encode(packed).decode("ascii")
+    def _put(self, id: str, wrapper: dict[str, Any]) -> None:
+        self.storage[PREFIX + id] = base64.b64encode(pack(wrapper)).decode("ascii")
 
 
 def is_id(text: str) -> bool:
@@ -162,7 +169,9 @@ def _unwrapped(text: str) -> dict[str, Any]:
         wrapper = unpack(base64.b64decode(text, validate=True))
     except (binascii.Error, ValueError):
         raise BadRecord("record.unreadable") from None
-    if not _has_form(wrapper, FIELDS):
+    if not _has_form(wrapper, FIELDS) and not _has_form(wrapper, MINE):
+        raise BadRecord("record.foreign")
+    if not all(type(seat) is int and 0 <= seat < MOST_SEATS for seat in wrapper.get("mine", ())):
         raise BadRecord("record.foreign")
     if not 0 <= wrapper["saved"] < LATEST or wrapper["title"] != plain_title(wrapper["title"]):
         raise BadRecord("record.foreign")

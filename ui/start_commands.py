@@ -3,11 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from hansa_core import Match
 from hansa_core.table import TableError
 from ui.address import Address
 from ui.form import Form
-from ui.keeping import FILE_ENDING
 from ui.notice import Notice
 from ui.rooms import offered
 
@@ -21,6 +19,8 @@ def do(app: "App", command: str, value: str = "", text: str = "") -> None:
         COMMANDS[command](app, value)
     elif command == "rename":
         rename(app, value, text)
+    elif command == "open_link" and not app.sharing.open_text(text):
+        app.notice = Notice(app.words.say("share.no_link"))
 
 
 # -- setting up -------------------------------------------------------------------------------------------------------
@@ -127,14 +127,6 @@ def export_raw(app: "App", id: str) -> None:
     _try(app, lambda: app.device.download(f"hansa-{id}.txt", app.saves.raw(id).encode("utf-8", "replace")))
 
 
-def open_file(app: "App", data: bytes) -> None:
-    """A game from a file becomes a saved game of this device, and is opened."""
-    try:
-        app.receive(Match.from_bytes(data))
-    except TableError as problem:
-        app.notice = Notice(app.words.say("saves.bad_file", reason=app.say_problem(problem), ending=FILE_ENDING))
-
-
 def _try(app: "App", act: Callable[[], None]) -> None:
     """A save may have gone in another tab, be damaged, or find no room."""
     try:
@@ -165,6 +157,12 @@ COMMANDS: dict[str, Callable[["App", str], None]] = {
     "delete": delete,
     "put_back": put_back,
     "export_raw": export_raw,
+    "share.make": lambda app, value: app.sharing.make(value),
+    "share.copy": lambda app, value: app.sharing.copy(),
+    "share.send": lambda app, value: app.sharing.share(),
+    "sit": lambda app, value: app.sharing.sit(value),
+    "fork.look": lambda app, value: app.sharing.look_at_fork(),
+    "fork.keep": lambda app, value: app.sharing.keep_both(),
     "take_pen": lambda app, value: app.keeping.take_pen(),
     "download": lambda app, value: app.keeping.download(),
 }

@@ -1,6 +1,6 @@
 """The game that is open: who looks, what they see, and how far their choice is narrowed. Plain Python."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from hansa_core import Match
 from hansa_core.table import CHANCE, Event, Move, Position, Refused
@@ -8,6 +8,7 @@ from hansa_core.table.match import LogLine
 from ui.catalogue import Catalogue
 from ui.choice import Choice
 from ui.html import Html
+from ui.replay import Replay
 from ui.rooms import Room
 from ui.scene import Marks
 
@@ -26,13 +27,21 @@ def begins_turn(event: Event) -> bool:
 
 class Table:
     """`viewer` is the seat that looks at the page; None until it says that it is there. `stamp` changes with every
-    change of the game or the viewer, so that what was drawn from it need not be drawn again."""
+    change of the game or the viewer, so that what was drawn from it need not be drawn again.
 
-    def __init__(self, id: str, match: Match, room: Room) -> None:
+    A table without an `id` is only looked at: a game of others, or one that nobody has sat down to yet."""
+
+    def __init__(self, id: str, match: Match, room: Room, mine: Iterable[int] | None = None) -> None:
         self.id = id
         self.match = match
         self.room = room
+        self.mine = frozenset(range(len(match.header.seats)) if mine is None else mine)
+        """The seats that are played on this device."""
         self.viewer: int | None = None
+        self.replay: Replay | None = None
+        """The moment shown instead of the present one, if one is."""
+        self.known = len(match)
+        """How many entries were known here before the latest ones came from elsewhere."""
         self.follows = False
         """Whether another tab has the pen: then this one only shows what happens there."""
         self.told: list[str] = []
@@ -57,7 +66,12 @@ class Table:
     @property
     def behind_curtain(self) -> bool:
         """Whether the seat that decides still has to say that it is the one looking."""
-        return self.match.to_act is not None and self.viewer != self.match.to_act
+        return self.replay is None and self.match.to_act in self.mine and self.viewer != self.match.to_act
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether the seat that decides is not played on this device."""
+        return self.match.to_act is not None and self.match.to_act not in self.mine
 
     @property
     def names(self) -> list[str]:
@@ -73,17 +87,21 @@ class Table:
         self.stamp += 1
         self.asking = self.focus = ""
         self.shown = frozenset()
-        asked = seat is not None and not self.behind_curtain and not self.follows
+        asked = seat in self.mine and self.replay is None and not self.behind_curtain and not self.follows
         self.legal: Sequence[Move] = self.match.position.legal_moves(seat) if asked else ()
-        self.view: Position = self.match.position.view(self.viewer)
+        shown = self.match.at(self.replay.n) if self.replay else self.match.position
+        self.view: Position = shown.view(self.viewer)
         self.choice = Choice.of(self.legal, self.room.way(self.view), self.room.letters)
         self.last = frozenset(self._last_places())
 
     def next_viewer(self) -> None:
-        """Without secrets everybody may look at once; with them the next seat has to come first."""
+        """Without secrets everybody may look at once; with them the next seat has to come first. While somebody
+        elsewhere decides, the only one here looks on."""
         seat = self.match.to_act
         assert seat != CHANCE
-        if not self.room.has_secrets(self.match.setup):
+        if self.elsewhere or len(self.mine) == 1:
+            self.viewer = min(self.mine) if len(self.mine) == 1 else None
+        elif not self.room.has_secrets(self.match.setup):
             self.viewer = seat
         elif seat != self.viewer:
             self.viewer = None
@@ -94,8 +112,36 @@ class Table:
         self.viewer = self.match.to_act
         self.renew()
 
+    # -- looking back -------------------------------------------------------------------------------------------------
+
+    def look_back(self, n: int, playing: bool = False) -> None:
+        """Shows the moment after `n` entries."""
+        if self.replay is None:
+            self.replay = Replay(self.match, n)
+        else:
+            self.replay.go(n)
+        self.replay.playing = playing and self.replay.n < self.replay.end
+        self.asking = self.hover = ""
+        self.renew()
+
+    def look_ahead(self) -> None:
+        """Back to the present."""
+        self.replay = None
+        self.known = len(self.match)
+        self.next_viewer()
+
+    def moment(self) -> LogLine | None:
+        """The entry that led to the moment shown, as the viewer may know it."""
+        if self.replay is None or not self.replay.n:
+            return None
+        return self.match.log(self.viewer, self.replay.n - 1)[0]
+
     def _last_places(self) -> list[str]:
-        """Where the opponent who acted last has been since somebody else decided."""
+        """Where the opponent who acted last has been since somebody else decided; looking back, where the last move
+        was."""
+        if self.replay is not None:
+            line = self.moment()
+            return [place for event in line.events for place in self.room.places_of(event)] if line else []
         entries = self.match.entries
         maker = entries[-1].seat if entries else None
         if maker is None or maker == self.viewer:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_proxy, to_js
 
 from ui.app import App
 from ui.board_page import BoardPage
@@ -15,7 +15,9 @@ from ui.table import TABS, Table
 LATER = 30
 """Milliseconds until what nobody waits for is renewed."""
 COMMANDS_BY_KEY = {"u": "undo", "y": "redo", "r": "reset_turn", "l": "last_line"}
-SHEETS_BY_KEY = {"s": "scores", "?": "help"}
+SHEETS_BY_KEY = {"s": "scores", "h": "share", "?": "help"}
+REPLAY_KEYS = {"ArrowLeft": "replay.back", "ArrowRight": "replay.on", " ": "replay.play", "Home": "replay.first",
+               "End": "replay.last"}  # fmt: skip
 ROWS = "#prompt [data-row]"
 
 
@@ -32,10 +34,19 @@ class TablePage:
         self._asked = self._tab = ""
         self._late = create_proxy(safely(self._renew_late))
         self._waiting = False
+        self._next = create_proxy(safely(self._next_moment))
+        self._timer = 0
+        self._slid = create_proxy(safely(self._go_to_slid))
+        self._slid_to: int | None = None
+        self._line: tuple[int, Hashable] = (-1, None)
+        """The entry whose line of the log is marked."""
 
     def leave(self) -> None:
         self.board.leave()
-        self._late.destroy()
+        js.clearTimeout(self._timer)
+        self._timer = 0
+        for proxy in (self._late, self._next, self._slid):
+            proxy.destroy()
 
     @property
     def table(self) -> Table:
@@ -53,11 +64,76 @@ class TablePage:
                 self._waiting = True
                 js.setTimeout(self._late, LATER)
         self.board.put_bubble()
+        self._show_moment()
         if self._tab != self.table.tab:
             self._tab = js.document.getElementById("table").dataset.tab = self.table.tab
         if self.app.call:
             js.document.getElementById("call").textContent = self.app.call
             self.app.call = ""
+
+    # -- looking back -------------------------------------------------------------------------------------------------
+
+    def _show_moment(self) -> None:
+        """The sliders and the log follow; while it plays, the next moment is waited for."""
+        replay, end = self.table.replay, self.table.match.settled
+        now = replay.n if replay else end
+        for slider in js.document.querySelectorAll("[data-slider]"):
+            if slider.value != str(now):
+                slider.value = str(now)
+        js.document.getElementById("slid").textContent = f"{now} / {end}"
+        line = now - 1 if replay else -1
+        shown = (line, self.made["lines"][0])
+        if shown != self._line:
+            self._line = shown
+            for marked in js.document.querySelectorAll("#log .now"):
+                marked.classList.remove("now")
+            if replay and (item := find(f"log.{line}")):
+                item.classList.add("now")
+                item.scrollIntoView(to_js({"block": "nearest"}, dict_converter=js.Object.fromEntries))
+        if replay and replay.playing and not self._timer:
+            self._timer = js.setTimeout(self._next, replay.pause)
+
+    def _next_moment(self) -> None:
+        self._timer = 0
+        table = self.app.table
+        if table and table.replay and table.replay.playing:
+            table.look_back(table.replay.n + 1, playing=True)
+            self.show_page()
+
+    def slide(self, value: str) -> None:
+        """A slider is being moved: the latest moment is shown with the next frame, those between are passed over."""
+        if self._slid_to is None:
+            js.requestAnimationFrame(self._slid)
+        self._slid_to = int(value)
+
+    def _go_to_slid(self, now: float) -> None:
+        n, self._slid_to = self._slid_to, None
+        if n is not None and self.app.table:
+            self.app.table.look_back(n)
+            self.show_page()
+
+    def _replay(self, command: str, value: str) -> bool:
+        table, replay = self.table, self.table.replay
+        if command == "go" and value.isdigit():
+            table.look_back(int(value), playing=value == "0")
+        elif command == "news":
+            table.look_back(table.known, playing=True)
+        elif replay is None:
+            return False
+        elif command in ("first", "back", "on", "last"):
+            table.look_back({"first": 0, "back": replay.n - 1, "on": replay.n + 1, "last": replay.end}[command])
+        elif command == "play":
+            replay.play()
+            table.look_back(replay.n, replay.playing)
+        elif command == "faster":
+            replay.faster()
+        elif command == "leave":
+            table.look_ahead()
+        elif command == "from_here":
+            self.app.receive(replay.from_here(), table.mine if table.id else None)
+        return True
+
+    # -- regions ------------------------------------------------------------------------------------------------------
 
     def _renew(self, name: str, state: Hashable, make: Callable[[], str]) -> None:
         before = self.made.get(name)
@@ -77,6 +153,7 @@ class TablePage:
         changed = [name for name in LATE if name in regions and self.made[name][0] != regions[name][0]]
         if changed:
             self._renew(changed[0], *regions[changed[0]])
+            self._show_moment()
         if changed[1:]:
             self._waiting = True
             js.setTimeout(self._late, 0)
@@ -126,6 +203,10 @@ class TablePage:
             getattr(hands, command)()
         elif command == "look":
             table.look()
+        elif command.startswith("replay."):
+            return self._replay(command.removeprefix("replay."), value)
+        elif command == "fork.stay":
+            table.sheet = ""
         elif command == "sheet":
             table.sheet = "" if table.sheet == value else value
             app.focus = "close-sheet" if table.sheet else ""
@@ -148,12 +229,16 @@ class TablePage:
 
     def key(self, event: Any) -> bool:
         """A key on the table. Whether it meant anything."""
-        key, typing = event.key, event.target.matches("input, select, textarea")
+        table, key, typing = self.table, event.key, event.target.matches("input, select, textarea")
         self.by_keys = True
         if key == "Escape":
             self.app.hands.back()
         elif typing:
             return False
+        elif table.replay and key in REPLAY_KEYS and (key != " " or not event.target.matches("button, a")):
+            return event.target.id != "canvas" and self.do(REPLAY_KEYS[key])
+        elif key == "Enter" and event.target.matches("#log li[data-do]"):
+            return self.do("replay.go", told(event.target, "data-value"))
         elif key in ("ArrowDown", "ArrowUp", "Home", "End"):
             return self._arrow(key, event.target)
         elif key in COMMANDS_BY_KEY:

@@ -287,6 +287,12 @@ class Match:
             raise BadSetup("setup.start_unfinished")
         return cls(header, game, setup, position)
 
+    def copy(self, n: int) -> "Match":
+        """A match of its own with the first `n` entries; its undo knows nothing of what has been sent."""
+        match = type(self)(self.header, self.game, self.setup, self._start)
+        match._steps = self._steps[:n]
+        return match
+
     def take_over(self, known: "Match", entries: Sequence[Sequence[Move]]) -> int:
         """Before the first entry: the steps that another match of the same header has already played, as far as they
         are the recorded `entries`; says how many."""

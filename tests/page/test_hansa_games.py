@@ -9,6 +9,8 @@ from ui.hansa.score import totals
 
 HANDS = [pytest.param(False, id="mouse"), pytest.param(True, id="keys")]
 WHOLE = 2000
+SHORT = "s27"
+"""The seed of a short game."""
 
 
 def check_final_table(guest: Guest, player: Player) -> None:
@@ -46,10 +48,9 @@ def test_the_last_moves_of_a_game_and_its_final_table(guest: Guest, keys: bool, 
     expect(guest.page.locator(".sheet.scores")).to_contain_text("Where the points come from")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("keys", HANDS)
 def test_a_whole_game(guest: Guest, keys: bool) -> None:
-    guest.come(address("whole"))
-    player = Player(guest, deal("whole"), keys)
+    guest.come(address(SHORT))
+    player = Player(guest, deal(SHORT), keys)
     player.play(WHOLE)
     check_final_table(guest, player)

@@ -71,6 +71,7 @@ class Tab:
         self.copied: list[str] = []
         self.files: dict[str, bytes] = {}
         self.clipboard = True
+        self.shared: list[str] | None = None
         self.app = App(
             Device(
                 storage=storage,
@@ -83,6 +84,9 @@ class Tab:
                 link=lambda fragment: f"https://table.example/{fragment}",
                 copy=self._copy,
                 download=self.files.__setitem__,
+                can_share=lambda: self.shared is not None,
+                share=lambda title, link: self.shared.append(link) if self.shared is not None else None,
+                qr=lambda text, done: done("M0 0h1v1h-1z", 21) if len(text) < 3000 else done("", -1),
             )
         )
 

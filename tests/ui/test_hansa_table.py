@@ -46,7 +46,7 @@ def test_all_is_said_through_a_whole_game(language: str) -> None:
                 listed = {escape(str(move)) for move in table.choice.left}
                 assert set(shown) <= listed | {"end"}
                 table.choice.back()
-    for sheet in ("scores", "help", "menu"):
+    for sheet in ("scores", "share", "help", "menu"):
         table_of(tab).sheet = sheet
         assert 'role="dialog"' in region(tab, "sheet")
     assert tab.app.words.say("table.total") in region(tab, "prompt")
@@ -210,8 +210,8 @@ def test_undo_at_a_late_move_and_the_log_of_a_long_game() -> None:
     chance = Chance("long")
     while (table := table_of(tab)).match.to_act is not None and len(table.match) < 200:
         tab.app.hands.play(str(choose(table.view, table.legal, chance, len(table.match))), sure=True)
-    assert region(tab, "log").count("<li") <= 120 and "Show all 200 moves" in region(tab, "log")
+    assert region(tab, "lines").count("<li") <= 120 and "Show all 200 moves" in region(tab, "lines")
     table_of(tab).whole_log = True
-    assert region(tab, "log").count('data-key="log.') == 200
+    assert region(tab, "lines").count('data-key="log.') == 200
     copy = Match.from_bytes(table_of(tab).match.to_bytes(save=True), save=True)
     assert isinstance(copy.position, HansaPosition)

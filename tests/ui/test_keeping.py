@@ -8,7 +8,7 @@ from tests.ui.tabs import NOW, Pens, Storage, Tab
 from ui.saves import PREFIX
 from ui.screens.bars import bars
 from ui.screens.start import start_regions
-from ui.start_commands import do, open_file
+from ui.start_commands import do
 
 HANSA = "#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=keep"
 FAIR = "#new?game=fair&seats=Anna,Ben&first=Anna&seed=keep"
@@ -129,17 +129,19 @@ def test_a_full_storage_raises_a_bar_until_there_is_room() -> None:
     assert bars(tab.app) == ""
 
 
-def test_a_file_becomes_a_saved_game() -> None:
+def test_a_file_is_looked_at_and_becomes_a_saved_game_when_somebody_sits_down() -> None:
     tab = Tab(Storage())
     match = new_match("hansa_teutonica", ["Anna", "Ben", "Cem"], "file")
-    open_file(tab.app, match.to_bytes())
+    tab.app.sharing.open_file(match.to_bytes())
+    assert tab.app.screen == "table" and not tab.app.saves.rows()
+    do(tab.app, "sit", "all")
     assert tab.app.screen == "table" and tab.gone.startswith("#play/") and len(tab.app.saves.rows()) == 1
 
 
 @pytest.mark.parametrize("data", [b"", b"\x80", b"x" * 300_000])
 def test_a_file_without_a_game_is_said(data: bytes) -> None:
     tab = Tab(Storage())
-    open_file(tab.app, data)
+    tab.app.sharing.open_file(data)
     assert tab.app.screen == "start" and tab.app.notice is not None
 
 
@@ -147,8 +149,9 @@ def test_a_spectators_record_is_not_played_on() -> None:
     tab = Tab(Storage())
     watch = new_match("fair", ["Anna", "Ben"], "file").watch_record()
     assert isinstance(watch, Match)
-    open_file(tab.app, watch.to_bytes())
-    assert tab.app.screen == "start" and tab.app.notice is not None
+    tab.app.sharing.open_file(watch.to_bytes())
+    assert tab.app.table is not None and not tab.app.table.mine and not tab.app.table.legal
+    tab.app.open("#")
     tab.app.saves.write("watch", watch, NOW)
     tab.app.open("#play/watch")
     assert tab.app.screen == "start"

@@ -43,6 +43,11 @@ def pyscript_modules(modules: Path) -> dict[str, str]:
     return {f"pyscript/{name}": source for name, source in json.loads(literal)["pyscript"].items()}
 
 
+def qr_files(modules: Path) -> dict[str, bytes]:
+    """What draws QR codes; `boot.js` fetches it when a link is made."""
+    return {"qr/index.mjs": (modules / "uqr/dist/index.mjs").read_bytes()}
+
+
 def font_files(modules: Path) -> dict[str, bytes]:
     folder = modules / "@fontsource-variable"
     return {f"fonts/{Path(name).name}": (folder / name).read_bytes() for name in FONT_FILES}

@@ -19,7 +19,7 @@ from ui.build.bytecode import bytecode
 from ui.build.first_paint import layout_modules, paint
 from ui.build.notices import notices
 from ui.build.problems import BuildProblem
-from ui.build.runtime import font_files, pyodide_files, pyscript_files, pyscript_modules
+from ui.build.runtime import font_files, pyodide_files, pyscript_files, pyscript_modules, qr_files
 from ui.build.sources import EXTRA_ROOMS, Rooms, page_modules, site_module, source_files
 from ui.build.standard_library import standard_library
 
@@ -60,7 +60,7 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, rooms:
     modules, wheel = environment.npm_install(), environment.wheel("msgpack")
     sources = source_files(root, rooms)
     static = _static_files(root)
-    runtime = {**pyodide_files(modules, wheel), **pyscript_files(modules), **font_files(modules)}
+    runtime = {**pyodide_files(modules, wheel), **pyscript_files(modules), **font_files(modules), **qr_files(modules)}
     stock_library = (modules / "pyodide/python_stdlib.zip").read_bytes()
     settings = {"rooms": repr(rooms).encode(), "standard library": stock_library}
     name = _fingerprint({**sources, **static, **runtime, **_builder(), **settings})

@@ -82,7 +82,7 @@ class HansaRoom:
 
     def regions(self, table: Table, words: Catalogue) -> dict[str, Callable[[], Html]]:
         live = live_scores(_of(table.view))
-        over = table.match.to_act is None
+        over = table.view.to_act is None
         return {
             "prompt": lambda: result(table, words) if over else prompt_card(table, words),
             "strip": lambda: end_strip(table, words),

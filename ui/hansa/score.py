@@ -6,6 +6,7 @@ from hansa_core.hansa_teutonica.network import best_network
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.hansa_teutonica.scoring import markers_owned, ranking
 from ui.catalogue import Catalogue
+from ui.chart import chart
 from ui.hansa.icons import icon
 from ui.hansa.prompt import badge
 from ui.html import Html, join, tag
@@ -173,8 +174,18 @@ def result(table: Table, words: Catalogue) -> Html:
     )
 
 
+def _over_time(table: Table, words: Catalogue) -> list[Html]:
+    """Prestige on the track after every move; what is counted only at the end is in the bars."""
+    positions = [table.match.at(n) for n in range(len(table.match) + 1)]
+    seats = range(len(table.names))
+    points = [[p.prestige[seat] for p in positions if isinstance(p, HansaPosition)] for seat in seats]
+    signs = [badge(table, seat, 22) for seat in seats]
+    said = words.say("hansa.final.over_time")
+    return [tag("h3", said), chart(points, table.colours, signs, said)]
+
+
 def score_sheet(table: Table, words: Catalogue) -> Html:
-    over = table.match.to_act is None
+    over = table.view.to_act is None
     heading = title(table, words) if over else words.say("hansa.final.live")
     tie = tie_break(table, words) if over else ""
     return join(
@@ -191,5 +202,6 @@ def score_sheet(table: Table, words: Catalogue) -> Html:
             tag("div", score_table(table, words), class_="scroll"),
             tag("h3", words.say("hansa.final.from")),
             bars(table, words),
+            *(_over_time(table, words) if over else ()),
         ]
     )

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from ui.html import Html, join, tag
 from ui.icons import tool_icon
+from ui.table import Table
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -13,17 +14,27 @@ def bars(app: "App") -> Html:
     shown = []
     if app.table and app.table.follows:
         shown.append(_bar(app, "pen", "pen.follows", "take_pen", "pen.take"))
+    if app.table and news(app.table):
+        shown.append(_bar(app, "play", "share.news", "replay.news", "share.show_news", n=news(app.table)))
     if app.keeping.unsaved:
         shown.append(_bar(app, "warn", "saves.not_kept", "download", "saves.to_file"))
     return join(shown)
 
 
-def _bar(app: "App", icon: str, sentence: str, command: str, word: str) -> Html:
+def news(table: Table) -> int:
+    """How many moves have come from elsewhere that nobody has looked at here yet."""
+    return 0 if table.replay or table.known == len(table.match) else len(table.match) - table.known
+
+
+def _bar(app: "App", icon: str, sentence: str, command: str, word: str, **told: int) -> Html:
     words = app.words
     button = tag("button", words.say(word), type="button", data_do=command, data_key=command)
-    return tag("div", tool_icon(icon, 20), tag("p", words.say(sentence)), button, class_=f"bar {icon}", role="status")
+    return tag(
+        "div", tool_icon(icon, 20), tag("p", words.say(sentence, told)), button, class_=f"bar {icon}", role="status"
+    )
 
 
-def bars_state(app: "App") -> tuple[str, bool, bool]:
+def bars_state(app: "App") -> tuple[str, bool, int, bool]:
     """While this stays equal, so do the bars."""
-    return app.language, app.table is not None and app.table.follows, app.keeping.unsaved
+    table = app.table
+    return app.language, table is not None and table.follows, news(table) if table else 0, app.keeping.unsaved

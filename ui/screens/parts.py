@@ -38,7 +38,8 @@ def notice(app: "App") -> Html:
     undo = tag("button", words.say("notice.undo"), type="button", data_do=told.undo, data_key="notice.undo")
     offer = None
     if told.offer:
-        offer = tag("button", words.say(told.offered), type="button", data_do=told.offer, data_key="notice.offer")
+        offer = tag("button", words.say(told.offered), type="button", data_do=told.offer, data_value=told.value or None,
+                    data_key="notice.offer")  # fmt: skip
     close = tag("button", words.say("notice.close"), type="button", data_do="close_notice", data_key="notice.close",
                 class_="quiet")  # fmt: skip
     return tag("div", tag("p", told.text, " ", rule), undo if told.undo else None, offer, close, class_="notice",

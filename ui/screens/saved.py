@@ -27,7 +27,11 @@ def saved_games(app: "App") -> Html:
     hidden = len(rows) - len(shown)
     rest = tag("button", tool_icon("down"), words.say("saves.rest", n=hidden), type="button", class_="quiet",
                data_do="whole_list", data_key="whole_list") if hidden else None  # fmt: skip
-    return join([tag("div", heading, count, class_="heading"), found, rest, tag("div", file, class_="files")])
+    typed = tag("input", name="link", placeholder=words.say("share.paste"), autocomplete="off", data_key="open_link",
+                aria_label=words.say("share.paste"))  # fmt: skip
+    link = tag("form", typed, tag("button", words.say("share.open"), type="submit", data_key="open_link_do"),
+               data_ask="open_link", class_="open-link")  # fmt: skip
+    return join([tag("div", heading, count, class_="heading"), found, rest, tag("div", file, link, class_="files")])
 
 
 def _row(app: "App", row: Row) -> Html:

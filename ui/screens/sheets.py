@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ui.html import Html, join, tag
 from ui.icons import tool_icon
 from ui.screens import parts
+from ui.screens.share import fork_sheet, share_sheet
 from ui.table import Table
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ KEYS = (
     ("↑ ↓", "arrows"),
     ("L", "log"),
     ("S", "scores"),
+    ("H", "share"),
+    ("← →", "replay"),
+    ("Space", "play"),
     ("+ – 0", "zoom"),
     ("?", "help"),
 )
@@ -34,6 +38,8 @@ def sheet(app: "App") -> Html:
         "menu": lambda: _menu(app),
         "help": lambda: _help(table, words),
         "scores": lambda: table.room.scores(table, words),
+        "share": lambda: share_sheet(app),
+        "fork": lambda: fork_sheet(app),
     }[table.sheet]()
     close = tag("button", tool_icon("close", 20), type="button", data_do="sheet", data_value="", data_key="close-sheet",
                 class_="close quiet", aria_label=words.say("notice.close"))  # fmt: skip
@@ -47,6 +53,8 @@ def _menu(app: "App") -> Html:
         tag("h2", words.say("table.menu")),
         parts.settings(app),
         tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
+            tag("button", words.say("table.help"), type="button", data_do="sheet", data_value="help",
+                data_key="menu-help"),
             tag("button", words.say("saves.to_file"), type="button", data_do="download", data_key="menu-download"),
             class_="buttons"),
     ])  # fmt: skip

@@ -9,6 +9,8 @@ from ui.html import Html, join, tag
 from ui.icons import tool_icon
 from ui.screens import parts
 from ui.screens.bars import bars, bars_state
+from ui.screens.replay import moment, replay_card, slider
+from ui.screens.share import away_card
 from ui.screens.sheets import sheet
 from ui.table import LOG_SHOWN, TABS, LogItems, Table, begins_turn
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 Region = tuple[Hashable, Callable[[], Html]]
 """What a region was made from, and how it is made: while the first stays equal, it is not made again."""
 
-LATE = ("players", "strip", "log", "tables")
+LATE = ("players", "strip", "lines", "tables")
 """Regions that nobody waits for: they are renewed one by one after the answer to a click has been painted."""
 BUBBLE = 6
 """So many rows at most stand beside a place on the board."""
@@ -73,7 +75,14 @@ def table_skeleton(app: "App") -> Html:
             "aside",
             region("prompt", class_="card"),
             region("players", class_="card"),
-            region("log", class_="card"),
+            tag(
+                "section",
+                tag("header", id="log-head"),
+                tag("div", id="lines"),
+                id="log",
+                class_="card",
+                aria_label=words.say("table.log"),
+            ),
             class_="rail",
         ),
         region("desks"),
@@ -96,14 +105,25 @@ def table_regions(app: "App") -> dict[str, Region]:
     regions: dict[str, Region] = {name: (made, make) for name, make in own.items()}
     for name in ("prompt", "desks"):
         regions[name] = (chosen, own[name])
-    if table.behind_curtain and not table.follows:
+    if table.replay:
+        card = (table.id, app.language, table.replay.playing, table.replay.speed, table.replay.end)
+        regions["prompt"] = (card, lambda: replay_card(table, words))
+        regions["moment"] = ((*card, table.stamp), lambda: moment(table, words))
+    elif table.elsewhere or not table.id:
+        regions["prompt"] = (chosen, lambda: away_card(app))
+    elif table.behind_curtain and not table.follows:
         regions["prompt"] = (chosen, lambda: _curtain(table, words))
     regions["bubble"] = (chosen, lambda: _bubble(table, words))
     regions["tools"] = ((*made, app.theme, table.sheet), lambda: _tools(app))
     regions["bars"] = (bars_state(app), lambda: bars(app))
     regions["notice"] = (repr(app.notice), lambda: parts.notice(app))
-    regions["log"] = ((*made, table.whole_log), lambda: _log(table, words))
-    regions["sheet"] = ((table.sheet, app.theme, *made), lambda: sheet(app))
+    regions["log-head"] = ((table.match.settled, table.id, app.language), lambda: _log_head(table, words))
+    regions["lines"] = (
+        (table.match.digest(), table.viewer, table.id, _log_window(table), app.language),
+        lambda: _log(table, words),
+    )
+    shared = (app.sharing.made, app.sharing.width)
+    regions["sheet"] = ((table.sheet, app.theme, shared, *made), lambda: sheet(app))
     regions["tabs"] = ((table.tab, app.language), lambda: _tabs(table, words))
     return regions
 
@@ -177,7 +197,8 @@ def _tools(app: "App") -> Html:
 
     return join([
         tool("undo", "undo", "U"), tool("redo", "redo", "Y", wide=False), tool("reset_turn", "reset", "R"),
-        opens("scores", "scores", "S"), opens("help", "help", "?"), opens("menu", "menu", None),
+        opens("scores", "scores", "S"), opens("share", "share", "H"), opens("help", "help", "?"),
+        opens("menu", "menu", None),
     ])  # fmt: skip
 
 
@@ -201,12 +222,31 @@ def _tabs(table: Table, words: "Catalogue") -> Html:
 # -- the log ----------------------------------------------------------------------------------------------------------
 
 
+def _log_head(table: Table, words: "Catalogue") -> Html:
+    return join([
+        tag("h2", words.say("table.log")),
+        slider(table, words, "log"),
+        tag("output", str(table.match.settled), id="slid"),
+    ])  # fmt: skip
+
+
+def _log_window(table: Table) -> tuple[int, int]:
+    """The entries that are shown: the latest; looking back, those around the moment; all when they are asked for."""
+    end = len(table.match)
+    if table.whole_log:
+        return 0, end
+    if table.replay:
+        half = LOG_SHOWN // 2
+        end = min(end, (table.replay.n // half + 2) * half)
+    return max(0, end - LOG_SHOWN), end
+
+
 def _log(table: Table, words: "Catalogue") -> Html:
     """The latest turn first, under a line that says whose it is; within it the latest move first."""
-    since = 0 if table.whole_log else max(0, len(table.match) - LOG_SHOWN)
+    since, until = _log_window(table)
     heads: list[Html | None] = [None]
     moves: list[list[Html]] = [[]]
-    for line in table.match.log(table.viewer, since):
+    for line in table.match.log(table.viewer, since)[: until - since]:
         told, head = _line(table, line, words)
         if told:
             moves[-1].append(told)
@@ -224,9 +264,8 @@ def _log(table: Table, words: "Catalogue") -> Html:
         class_="quiet",
     )
     return join([
-        tag("h2", words.say("table.log")),
         tag("ol", *lines) if lines else empty,
-        more if since else None,
+        more if (since, until) != (0, len(table.match)) else None,
     ])  # fmt: skip
 
 
@@ -249,7 +288,7 @@ def _told(table: Table, line: LogLine, words: "Catalogue") -> Html | None:
     places = " ".join(dict.fromkeys(place for event in events for place in table.room.places_of(event)))
     badge = table.room.seat_badge(table, maker) if maker is not None else None
     return tag("li", badge, tag("span", " ".join(said)), tabindex="-1", data_places=places or None,
-               data_key=f"log.{line.n}")  # fmt: skip
+               data_do="replay.go", data_value=line.n + 1, data_key=f"log.{line.n}")  # fmt: skip
 
 
 def _turn(table: Table, line: LogLine, words: "Catalogue") -> Html | None:

@@ -1,0 +1,142 @@
+"""Sharing: the sheet where links are made, the card of a game that others play, and the sheet of two ways apart."""
+
+from typing import TYPE_CHECKING
+
+from ui.html import Html, join, tag
+from ui.icons import tool_icon
+from ui.sharing import ALL
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+QUIET_ZONE = 4
+"""Empty squares around a QR code; readers need them."""
+
+
+def share_sheet(app: "App") -> Html:
+    words, table = app.words, app.table
+    assert table is not None
+    open_deal = table.match.header.deal == "open"
+    made = app.sharing.current()
+    kinds = ("play", "watch") if open_deal else ("watch",)
+    return join([
+        tag("h2", words.say("table.share")),
+        tag("div", *(_kind(app, kind, made is not None and made.kind == kind) for kind in kinds), class_="kinds"),
+        tag("p", words.say("share.unfinished"), class_="about") if table.match.position.chain else None,
+        _made(app) if made else tag("p", words.say("share.then"), class_="about"),
+        tag("p", tag("button", tool_icon("file"), words.say("saves.to_file"), type="button", data_do="download",
+                     data_key="share.file"), class_="buttons") if open_deal else None,
+    ])  # fmt: skip
+
+
+def _kind(app: "App", kind: str, chosen: bool) -> Html:
+    words = app.words
+    return tag(
+        "button",
+        tool_icon("play" if kind == "play" else "eye", 24),
+        tag("span", tag("b", words.say(f"share.{kind}")), tag("small", words.say(f"share.{kind}_about"))),
+        type="button", class_="kind", data_do="share.make", data_value=kind, data_key=f"share.{kind}",
+        aria_pressed="true" if chosen else "false",
+    )  # fmt: skip
+
+
+def _made(app: "App") -> Html:
+    words, sharing = app.words, app.sharing
+    made = sharing.current()
+    assert made is not None
+    can_share = app.device.can_share()
+    send = tag("button", tool_icon("share"), words.say("share.send"), type="button", data_do="share.send",
+               data_key="share.send", disabled=None if can_share else True,
+               title=None if can_share else words.say("share.no_send"))  # fmt: skip
+    return tag(
+        "div",
+        tag("label", words.say("share.link", n=len(made.link)), for_="link"),
+        tag("input", id="link", readonly=True, value=made.link, data_key="link", data_select=True),
+        tag("div", tag("button", tool_icon("copy"), words.say("share.copy"), type="button", data_do="share.copy",
+                       data_key="share.copy", class_="primary"), send, class_="buttons"),
+        _code(app),
+        class_="made",
+    )  # fmt: skip
+
+
+def _code(app: "App") -> Html:
+    """The link to be read by another device's camera; a link that is too long for one goes as a file."""
+    sharing, words = app.sharing, app.words
+    if not sharing.picture:
+        return tag("p", words.say("share.no_code"), class_="about") if sharing.width < 0 else Html("")
+    room = sharing.width + 2 * QUIET_ZONE
+    path = tag("path", d=sharing.picture, transform=f"translate({QUIET_ZONE} {QUIET_ZONE})")
+    return tag(
+        "figure",
+        tag("svg", tag("rect", width=room, height=room, class_="paper"), path, viewBox=f"0 0 {room} {room}",
+            class_="code", role="img", aria_label=words.say("share.code")),
+        tag("figcaption", words.say("share.code")),
+    )  # fmt: skip
+
+
+def away_card(app: "App") -> Html:
+    """Instead of the turn card: nobody at this device decides."""
+    words, table = app.words, app.table
+    assert table is not None
+    if table.id:
+        return _elsewhere(app)
+    if table.match.header.deal != "open":
+        return join([
+            _head(words.say("share.watching"), words.say("share.watching_about")),
+            tag("footer", _look_back(app)),
+        ])  # fmt: skip
+    over = table.match.to_act is None
+    seats = [] if over else [
+        tag("button", table.room.seat_badge(table, seat), tag("span", tag("b", name), class_="what"), type="button",
+            class_="opt", data_row=True, data_do="sit", data_value=seat, data_key=f"sit.{seat}")
+        for seat, name in enumerate(table.names)
+    ]  # fmt: skip
+    everyone = tag("button", words.say("share.keep" if over else "share.all_here"), type="button", data_do="sit",
+                   data_value=ALL, data_key="sit.all", class_="primary" if over else None)  # fmt: skip
+    return join([
+        _head(words.say("share.over" if over else "share.who"), words.say("share.who_about")),
+        tag("div", *seats, class_="opts") if seats else None,
+        tag("footer", _look_back(app), everyone),
+    ])  # fmt: skip
+
+
+def _elsewhere(app: "App") -> Html:
+    words, table = app.words, app.table
+    assert table is not None and table.match.to_act is not None
+    seat = table.match.to_act
+    name = table.names[seat]
+    return join([
+        tag("header", tag("div", tag("h2", words.say("share.decides", name=name), id="asked", tabindex="-1"),
+                          tag("p", words.say("share.decides_about", name=name), class_="sub")),
+            table.room.seat_badge(table, seat)),
+        tag("button", tool_icon("share"), words.say("share.to", name=name), type="button", class_="primary",
+            data_do="sheet", data_value="share", data_key="away.share"),
+        tag("footer", tag("button", words.say("share.here_too", name=name), type="button", data_do="sit",
+                          data_value=seat, data_key="sit.too")),
+    ])  # fmt: skip
+
+
+def _head(title: str, about: str) -> Html:
+    return tag("header", tag("div", tag("h2", title, id="asked", tabindex="-1"), tag("p", about, class_="sub")))
+
+
+def _look_back(app: "App") -> Html:
+    return tag("button", tool_icon("play"), app.words.say("replay.watch"), type="button", data_do="replay.go",
+               data_value="0", data_key="replay.watch")  # fmt: skip
+
+
+def fork_sheet(app: "App") -> Html:
+    words, fork = app.words, app.sharing.fork
+    if fork is None:
+        return Html("")
+
+    def button(name: str) -> Html:
+        return tag("button", words.say(f"fork.{name}"), type="button", data_do=f"fork.{name}", data_key=f"fork.{name}",
+                   class_="primary" if name == "stay" else None)  # fmt: skip
+
+    return join([
+        tag("h2", words.say("table.fork")),
+        tag("p", words.say("fork.about", n=fork.n)),
+        tag("p", words.say("fork.both")),
+        tag("div", *map(button, ("stay", "look", "keep")), class_="buttons"),
+    ])  # fmt: skip
