@@ -38,6 +38,7 @@ also_copy = ["boards", "ui", "{cold}.py"]
 pytest_add_cli_args = ["-p", "{cold}"]
 pytest_add_cli_args_test_selection = {tests}
 timeout_constant = 60.0
+timeout_multiplier = 2.0
 """
 
 COLD_TABLES = '''"""Boards and move tables are made once and kept. A mutant of what makes them must be asked again."""

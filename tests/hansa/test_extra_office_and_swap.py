@@ -46,6 +46,17 @@ def test_either_city_and_either_shape_whatever_slot_and_privilegium_say(edition,
     assert table.told("hansa.returned") == [{"seat": 0, "cubes": 1 + (shape == "disc"), "discs": int(shape == "cube")}]
 
 
+@rule("H70", "H100", "H104")
+def test_the_marker_is_told_as_used_in_step_3_before_the_office_it_brings():
+    """Step 1 is Green's prestige, step 2 the marker of the route, step 4 the return of the other pieces."""
+    lines = HELD + "city hannover cube1 cube2"
+    table = Table(marked(lines, "bremen_hannover plus_3")).play("establish bremen_hannover extra.disc.hannover")
+    told = [key.removeprefix("hansa.") for key, _ in table.events]
+    assert told == "established control took_marker drew_marker used_marker extra_office returned".split()
+    assert table.told("hansa.used_marker") == [{"seat": 0, "marker": "extra_office"}]
+    assert table.unused(0) == ["plus_3"] and table.used(0) == ["extra_office"]
+
+
 @rule("H104")
 def test_the_shape_must_stand_on_the_route():
     table = Table(marked("route bremen_hannover cube0 cube0 cube0; unused 0 extra_office; city hannover cube1"))

@@ -60,3 +60,13 @@ def test_a_word_that_does_not_exist_is_told_with_its_field(edition):
             first = FIELDS[kind].split()[0]
             told = problem(" ".join([kind, *("x" for _ in FIELDS[kind].split())]), edition)
             assert (told.key, told.params["field"]) == ("move.unknown_value", first)
+
+
+@rule("T3", "H67", "H118")
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_put_names_a_shape_or_in_2020_a_piece_of_one_of_the_seats(edition, players):
+    """Only the relocate marker moves opponents' pieces. The order is part of the notation: saves store numbers."""
+    pieces = [f"{shape}{seat}" for seat in range(players) for shape in ("cube", "disc")]
+    said = Table(edition=edition, players=players).match.setup.vocabulary.kinds["put"].fields["piece"]
+    assert list(said.words) == ["cube", "disc", *(pieces if edition == "2020" else [])]

@@ -160,6 +160,32 @@ def test_only_ship_posts_free_the_cube_goes_to_the_origin_route_or_to_stock():
     assert table.told("hansa.went_to_stock") == [{"seat": 1, "shape": "cube"}]
 
 
+@rule("H52", "H60", "H61")
+def test_a_disc_from_stock_still_sails_when_the_displaced_cube_found_no_post():
+    """One ship post is free: it is none for the cube, and one for the extra."""
+    taken = {post: f"disc{2 + n // 2}" for n, post in enumerate(sorted(SHIPS - {"emden_stade.1"}))}
+    pieces = {**taken, "bremen_hamburg.1": "cube1"}
+    held = "desk 1 liber_sophiae 1; supply 0 cubes 2; stock 1 cubes 2 discs 1"
+    table = SeasideTable(f"turn 0 actions 1; {held}; {crowd(CROWD, ['emden_stade.1'], pieces)}", players=5)
+    table.play("displace bremen_hamburg.1 cube cube")
+    assert (table.to_act, table.asked["placed"], table.asked["extras"]) == (1, True, 1)
+    assert table.line("displaced") == "1 cube from bremen_hamburg extras 1 at stock".split()
+    assert table.stock(1) == (3, 1) and table.legal() == {"stop", "extra disc emden_stade.1"}
+    table.play("extra disc emden_stade.1")
+    assert table.post("emden_stade.1") == "disc1" and table.stock(1) == (3, 0) and table.to_act == 0
+
+
+@rule("H48", "H60", "H241")
+@pytest.mark.parametrize(("stock", "asked"), [("cubes 2", 0), ("discs 1", 1), ("cubes 2 discs 1", 1)])
+def test_whoever_could_only_stop_is_not_asked(stock, asked):
+    """The cube takes the last post that is no ship post; another cube has none then, a disc has one."""
+    table = displaced("cube", ["hannover_minden.1", "emden_stade.1"], f"desk 1 liber_sophiae 1; stock 1 {stock}")
+    table.play("back hannover_minden.1")
+    assert table.to_act == asked
+    if asked:
+        assert table.legal() == {"stop", "extra disc emden_stade.1"}
+
+
 @rule("H43", "H54", "H60")
 def test_a_lifted_cube_is_put_on_no_ship_post():
     lines = offices_only(1, cubes=9)

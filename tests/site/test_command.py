@@ -34,10 +34,10 @@ def test_says_where_serves_and_ends_cleanly(built: Site, tmp_path: Path, end: si
         assert process.stdout
         line = process.stdout.readline()
         address = line.removeprefix("Hansa is on the table at ").strip()
-        with urllib.request.urlopen(address, timeout=10) as reply:
+        with urllib.request.urlopen(address, timeout=60) as reply:
             assert built.build in reply.read().decode()
         process.send_signal(end)
-        output, errors = process.communicate(timeout=10)
+        output, errors = process.communicate(timeout=60)
         assert (process.returncode, output, errors) == (0, "", "")
         port = int(address.rstrip("/").rpartition(":")[2])
         socket.create_server(("127.0.0.1", port)).close()
