@@ -19,6 +19,7 @@ from ui.table import Table
 
 LANGUAGE_KEY = "hansa/language"
 THEME_KEY = "hansa/theme"
+LETTERS_KEY = "hansa/letters"
 THEMES = ("light", "dark")
 
 
@@ -31,6 +32,8 @@ class App:
         theme = device.storage.get(THEME_KEY, "")
         self.theme = theme if theme in THEMES else ""
         """Light or dark as the visitor chose; empty while that is left to the system."""
+        self.letters = device.storage.get(LETTERS_KEY) == "yes"
+        """Whether the pieces carry their players' letters instead of the house marks."""
         self.form = Form.from_wish({})
         self.table: Table | None = None
         self.notice: Notice | None = None
@@ -97,6 +100,7 @@ class App:
 
     def _sit_at(self, table: Table) -> None:
         self.table = table
+        table.letters = self.letters
         self.keeping.begin(table)
 
     @property
@@ -162,6 +166,12 @@ class App:
         if theme in THEMES:
             self.theme = theme
             self._remember(THEME_KEY, theme)
+
+    def set_letters(self, wanted: bool) -> None:
+        self.letters = wanted
+        self._remember(LETTERS_KEY, "yes" if wanted else "no")
+        if self.table:
+            self.table.letters = wanted
 
     def _remember(self, key: str, value: str) -> None:
         try:

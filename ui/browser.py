@@ -170,6 +170,8 @@ class Page:
             app.set_language(value)
         elif command == "theme":
             app.set_theme(value)
+        elif command == "letters":
+            app.set_letters(value == "yes")
         elif command == "close_notice":
             app.notice = None
         else:

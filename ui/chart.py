@@ -7,6 +7,8 @@ from ui.html import Html, tag
 
 WIDE, HIGH = 640, 190
 LEFT, RIGHT, TOP, BOTTOM = 34, 64, 10, 24
+DASHES = ("", "9 4", "3 3", "12 4 3 4", "1 5")
+"""Of each seat's line: colour is never alone."""
 GAP = 24
 """Between two signs at the right, so that none covers another."""
 
@@ -29,8 +31,8 @@ def chart(points: Sequence[Sequence[int]], colours: Sequence[str], signs: Sequen
     ]  # fmt: skip
     foot = [tag("text", str(n), x=f"{x(n):.1f}", y=HIGH - 6) for n in (0, moves // 2, moves)]
     lines = [
-        tag("path", d=_steps(line, x, y), class_=f"line wood-{colour}")
-        for line, colour in zip(points, colours, strict=True)
+        tag("path", d=_steps(line, x, y), class_=f"line wood-{colour}", stroke_dasharray=DASHES[seat] or None)
+        for seat, (line, colour) in enumerate(zip(points, colours, strict=True))
     ]
     ends = sorted(range(len(points)), key=lambda seat: points[seat][-1])
     height, marks = HIGH + 0.0, []

@@ -56,6 +56,8 @@ class Table:
         self.tab = "table"
         """On a phone: what the sheet shows, one of TABS."""
         self.whole_log = False
+        self.letters = False
+        """Whether the pieces carry letters."""
         self.log_lines: dict[int, tuple[tuple[str, LogLine], LogItems]] = {}
         """Lines of the log as they were written last."""
         self.stamp = 0

@@ -14,6 +14,7 @@ from ui.catalogue import LANGUAGES
 from ui.hansa.score import tie_break
 from ui.html import escape
 from ui.rooms import ROOMS
+from ui.scene import Sprite
 from ui.screens.table import table_regions, table_skeleton
 from ui.table import Table
 
@@ -215,3 +216,20 @@ def test_undo_at_a_late_move_and_the_log_of_a_long_game() -> None:
     assert region(tab, "lines").count('data-key="log.') == 200
     copy = Match.from_bytes(table_of(tab).match.to_bytes(save=True), save=True)
     assert isinstance(copy.position, HansaPosition)
+
+
+def test_letters_on_the_pieces_are_a_setting() -> None:
+    storage = Storage()
+    tab = Tab(storage)
+    tab.app.open("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=letters")
+    table = table_of(tab)
+    tab.app.hands.play(str(next(move for move in table.legal if move.kind == "place")))
+
+    def names() -> set[str]:
+        scene = table.room.scene(table, table.marks(), tab.app.words, 1)
+        return {shape.art.name for shape in scene.shapes if isinstance(shape, Sprite) and shape.moves}
+
+    assert not any("-A-" in name for name in names())
+    tab.app.set_letters(True)
+    assert any("-A-" in name for name in names())
+    assert Tab(storage).app.letters

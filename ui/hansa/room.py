@@ -19,6 +19,7 @@ from ui.hansa.strip import end_strip
 from ui.hansa.tables import reading_tables
 from ui.hansa.told import Teller
 from ui.html import Html
+from ui.letters import seat_letters
 from ui.scene import Marks, Scene
 from ui.table import Table
 
@@ -38,7 +39,8 @@ class HansaRoom:
         return proper_names(setup)
 
     def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float) -> Scene:
-        return board_scene(_of(table.view), marks, words, label_size(zoom), table.colours)
+        letters = seat_letters(table.names) if table.letters else ()
+        return board_scene(_of(table.view), marks, words, label_size(zoom), table.colours, letters)
 
     def way(self, view: Position) -> Callable[[Move], Way]:
         return ways.ways(_of(view))

@@ -52,12 +52,19 @@ def _menu(app: "App") -> Html:
     return join([
         tag("h2", words.say("table.menu")),
         parts.settings(app),
+        tag("p", _letters(app), class_="buttons"),
         tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
             tag("button", words.say("table.help"), type="button", data_do="sheet", data_value="help",
                 data_key="menu-help"),
             tag("button", words.say("saves.to_file"), type="button", data_do="download", data_key="menu-download"),
             class_="buttons"),
     ])  # fmt: skip
+
+
+def _letters(app: "App") -> Html:
+    return tag("button", tool_icon("check") if app.letters else None, app.words.say("settings.letters"), type="button",
+               data_do="letters", data_value="no" if app.letters else "yes", data_key="letters",
+               aria_pressed="true" if app.letters else "false")  # fmt: skip
 
 
 def _help(table: Table, words: "Catalogue") -> Html:

@@ -123,7 +123,7 @@ def table_regions(app: "App") -> dict[str, Region]:
         lambda: _log(table, words),
     )
     shared = (app.sharing.made, app.sharing.width)
-    regions["sheet"] = ((table.sheet, app.theme, shared, *made), lambda: sheet(app))
+    regions["sheet"] = ((table.sheet, app.theme, app.letters, shared, *made), lambda: sheet(app))
     regions["tabs"] = ((table.tab, app.language), lambda: _tabs(table, words))
     return regions
 
