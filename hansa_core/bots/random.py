@@ -2,22 +2,35 @@
 
 from collections.abc import Callable, Sequence
 
-from hansa_core.bots import sensible_hansa
 from hansa_core.table import Chance, Move, Position
 
 Policy = Callable[[Position, Sequence[Move], Chance, int], Move]
-
-SENSIBLE: dict[str, Policy] = {"hansa_teutonica": sensible_hansa.choose}
-"""Per game: how it is played at random so that games end, as uniform play of some never does."""
 
 
 def uniform(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Move:
     return chance.choice("move", n, legal)
 
 
+def policy(game: str) -> Policy:
+    """How a game is played at random so that it ends and looks like play. Only the game that is asked for is loaded."""
+    if game == "hansa_teutonica":
+        from hansa_core.bots import sensible_hansa
+
+        return sensible_hansa.choose
+    if game == "merchant_princes":
+        from hansa_core.bots import sensible_princes
+
+        return sensible_princes.choose
+    return uniform
+
+
 class RandomPlayer:
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
+        self._policies: dict[str, Policy] = {}
 
     def choose(self, view: Position, legal: Sequence[Move], n: int) -> Move:
-        return SENSIBLE.get(view.setup.game.id, uniform)(view, legal, self.chance, n)
+        game = view.setup.game.id
+        if game not in self._policies:
+            self._policies[game] = policy(game)
+        return self._policies[game](view, legal, self.chance, n)

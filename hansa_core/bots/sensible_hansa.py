@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final
 
+from hansa_core.bots.digits import Digits
 from hansa_core.hansa_teutonica.board import Board
 from hansa_core.hansa_teutonica.desk import BURSA, PRIVILEGIUM, complete, value
 from hansa_core.hansa_teutonica.establish import established_routes
@@ -23,29 +24,10 @@ SHORT: Final = 1
 """With no more pieces in supply it is time for income."""
 
 
-class _Digits:
-    """One large random number, used up digit by digit."""
-
-    __slots__ = ("left",)
-
-    def __init__(self, number: int) -> None:
-        self.left = number
-
-    def below(self, n: int) -> int:
-        self.left, digit = divmod(self.left, n)
-        return digit
-
-    def one_in(self, n: int) -> bool:
-        return self.below(n) == 0
-
-    def of(self, items: Sequence[Move]) -> Move:
-        return items[self.below(len(items))]
-
-
 def choose(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Move:
     """A listed move for the seat that `view` belongs to."""
     assert isinstance(view, HansaPosition)
-    digits = _Digits(chance.number("move", n, 1 << 60))
+    digits = Digits(chance.number("move", n, 1 << 60))
     if view.phase == "main":
         return _turn(view, legal, digits)
     if view.displaced is not None:
@@ -54,7 +36,7 @@ def choose(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Mov
     return _put(view, view.active, legal, digits) if view.phase == "move" else digits.of(legal)
 
 
-def _turn(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move:
+def _turn(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move:
     if not p.actions:
         return _without_actions(p, legal, digits)
     if digits.one_in(40):
@@ -66,7 +48,7 @@ def _turn(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move:
     return digits.of(legal)
 
 
-def _without_actions(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move:
+def _without_actions(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move:
     """More actions if there are any to be had; else a marker now and then; else the turn is over."""
     for kind, move in p.content.moves.use.items():
         if holds(p, kind) and digits.one_in(2):
@@ -74,7 +56,7 @@ def _without_actions(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -
     return digits.of(legal) if len(legal) > 1 and digits.one_in(8) else legal[0]
 
 
-def _establish(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move | None:
+def _establish(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
     """Mostly for something, rather for a skill than for an office: that makes pieces and actions."""
     if not established_routes(p):
         return None
@@ -86,14 +68,14 @@ def _establish(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move
     return digits.of(rewarding or moves if not skills or digits.one_in(2) else skills)
 
 
-def _use_marker(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move | None:
+def _use_marker(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
     """Markers are listed right after `end`, the swap last of all."""
     if legal[1][0] in ("use", "develop") and digits.one_in(3):
         return digits.of([move for move in legal[:8] if move[0] in ("use", "develop")])
     return legal[-1] if legal[-1][0] == "swap" and digits.one_in(4) else None
 
 
-def _income(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move | None:
+def _income(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
     """As much as Bursa allows, discs first now and then."""
     cube = piece_of(p.active, CUBE)
     if p.supply[cube] + p.supply[cube + 1] > SHORT - digits.below(2):
@@ -105,7 +87,7 @@ def _income(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move | 
     return p.content.moves.incomes[min(cubes, most - discs), discs]
 
 
-def _displace(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move | None:
+def _displace(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
     """Somebody who stands in the way where few own pieces are missing."""
     cube = piece_of(p.active, CUBE)
     cubes, discs = p.supply[cube], p.supply[cube + 1]
@@ -120,7 +102,7 @@ def _displace(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move 
     return digits.of(moves) if moves else None
 
 
-def _place(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move | None:
+def _place(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
     cube = piece_of(p.active, CUBE)
     shape = DISC if p.supply[cube + 1] and (not p.supply[cube] or digits.one_in(6)) else CUBE
     route = _nearest(p, digits, blocked=False) if p.supply[cube + shape] else None
@@ -132,7 +114,7 @@ def _place(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move | N
     return None
 
 
-def _move(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move | None:
+def _move(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
     """With nothing left to place: a piece from where it helps least."""
     cube = piece_of(p.active, CUBE)
     if p.supply[cube] + p.supply[cube + 1]:
@@ -143,14 +125,14 @@ def _move(p: HansaPosition, legal: Sequence[Move], digits: _Digits) -> Move | No
     return digits.of(lifts) if lifts else None
 
 
-def _put(p: HansaPosition, seat: int, legal: Sequence[Move], digits: _Digits) -> Move:
+def _put(p: HansaPosition, seat: int, legal: Sequence[Move], digits: Digits) -> Move:
     """Of a few listed moves that which puts a piece where fewest are missing."""
     routes, board = len(p.free), p.content.board
     some = [digits.of(legal) for _ in range(6)]
     return min(some, key=lambda move: p.missing[seat * routes + board.route_of[board.post_number[move[-1]]]])
 
 
-def _nearest(p: HansaPosition, digits: _Digits, blocked: bool) -> int | None:
+def _nearest(p: HansaPosition, digits: Digits, blocked: bool) -> int | None:
     """The route where the fewest own pieces are missing, among those with (or without) others' pieces in the way and
     something to be had; a marker or a skill counts like a piece; now and then any such route. The search begins
     anywhere, so equal ones are equally likely."""
@@ -191,7 +173,7 @@ def _worth_it(p: HansaPosition, route: int) -> bool:
     return False
 
 
-_IDEAS: Final[tuple[Callable[[HansaPosition, Sequence[Move], _Digits], Move | None], ...]] = (
+_IDEAS: Final[tuple[Callable[[HansaPosition, Sequence[Move], Digits], Move | None], ...]] = (
     _establish,
     _use_marker,
     _income,

@@ -37,11 +37,13 @@ class Option:
     needs: Mapping[str, tuple[OptionValue, ...]] = field(default_factory=dict)
 
     def check(self, value: Any) -> OptionValue:
-        """`value` if this option can take it, else BadSetup."""
+        """`value` if this option can take it, else BadSetup. The default always can: it may stand outside the limits,
+        for "off"."""
         if self.type == "bool" and type(value) is bool:
             return value
         if self.type == "int" and type(value) is int:
-            if (self.min is None or value >= self.min) and (self.max is None or value <= self.max):
+            within = (self.min is None or value >= self.min) and (self.max is None or value <= self.max)
+            if within or value == self.default:
                 return value
             raise BadSetup("setup.option_range", option=self.name, value=value, min=self.min, max=self.max)
         if self.type == "choice" and type(value) is str and value in self.choices:

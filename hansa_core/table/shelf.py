@@ -7,7 +7,10 @@ from typing import Any
 from hansa_core.table.errors import BadSetup
 from hansa_core.table.game import Game
 
-SHIPPED: dict[str, str] = {"hansa_teutonica": "hansa_core.hansa_teutonica"}
+SHIPPED: dict[str, str] = {
+    "hansa_teutonica": "hansa_core.hansa_teutonica",
+    "merchant_princes": "hansa_core.merchant_princes",
+}
 """The games of the box: id and module."""
 
 _taken_down: dict[str, Game] = {}

@@ -7,11 +7,14 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from hansa_core import Match
 from tests.fair.tables import all_setups, finished
 from tests.hansa.golden import FOLDER as HANSA_GOLDEN
+from tests.princes.golden import FOLDER as PRINCES_GOLDEN
 from tests.pyodide.digests import digests
 from tests.rules import rule
 from tests.wire.golden_files import present
@@ -23,11 +26,25 @@ def fair_links() -> list[str]:
     return [match.to_link() for match in (*games, games[-1].watch_record(), *present().values())]
 
 
+def golden_links(folder: Path) -> list[str]:
+    return [path.read_text(encoding="utf-8").split()[1] for path in sorted(folder.glob("*.txt"))]
+
+
 def hansa_links() -> list[str]:
-    return [path.read_text(encoding="utf-8").split()[1] for path in sorted(HANSA_GOLDEN.glob("*.txt"))]
+    return golden_links(HANSA_GOLDEN)
 
 
-GAMES = {"tests.fair": fair_links, "hansa_core.hansa_teutonica": hansa_links}
+def princes_links() -> list[str]:
+    """The golden games, and one of them as spectators know it."""
+    links = golden_links(PRINCES_GOLDEN)
+    return [*links, Match.from_link(links[-1]).watch_record().to_link()]
+
+
+GAMES = {
+    "tests.fair": fair_links,
+    "hansa_core.hansa_teutonica": hansa_links,
+    "hansa_core.merchant_princes": princes_links,
+}
 RECORDS = {"also": list(GAMES), "links": [link for links in GAMES.values() for link in links()]}
 
 
@@ -63,5 +80,6 @@ def test_every_position_is_the_same(interpreter):
 
 def test_the_records_are_whole_games_of_every_set_up():
     here = digests(RECORDS)
-    assert len(RECORDS["links"]) == len(all_setups()) + 4 + len(hansa_links()) and min(map(len, here)) > 8
+    golden = len(hansa_links()) + len(princes_links())
+    assert len(RECORDS["links"]) == len(all_setups()) + 4 + golden and min(map(len, here)) > 8
     assert len({line for lines in here for line in lines}) > 500

@@ -136,6 +136,13 @@ def test_options_that_cannot_be_read(option, text):
     assert Option("free", "int", 0).check(10**6) == 10**6
 
 
+def test_a_default_outside_the_limits_can_be_said_and_nothing_else_there():
+    limit = Option("limit", "int", 0, min=3, max=9)
+    assert [limit.check(value) for value in (0, 3, 9)] == [0, 3, 9] and limit.read("0") == 0
+    for value in (-1, 1, 2, 10):
+        assert told(BadSetup, limit.check, value).key == "setup.option_range"
+
+
 # -- text positions ---------------------------------------------------------------------------------------------------
 
 

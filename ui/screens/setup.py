@@ -143,13 +143,18 @@ def _option(app: "App", option: Option) -> Html:
         return _select(app, name, words.say(key), choices, value, about)
     if option.type == "int":
         control = tag("input", type="number", name=name, id=f"f-{name}", data_key=f"f-{name}", value=value,
-                      min=option.min, max=option.max, aria_describedby=_problem_id(app, name),
+                      min=_lowest(option), max=option.max, aria_describedby=_problem_id(app, name),
                       aria_invalid=_invalid(app, name))  # fmt: skip
         return _field(app, name, words.say(key), control, about)
     control = tag("input", type="checkbox", role="switch", name=name, id=f"f-{name}", data_key=f"f-{name}",
                   checked=value == "true", aria_describedby=_problem_id(app, name))  # fmt: skip
     text = tag("span", tag("strong", words.say(key)), about, class_="text")
     return tag("div", tag("label", text, control, class_="switch"), _problem(app, name), class_="field")
+
+
+def _lowest(option: Option) -> int | None:
+    """The default can be typed again, also where it stands below the limit, for "off"."""
+    return None if option.min is None else min(option.min, int(option.default))
 
 
 # -- the foot ---------------------------------------------------------------------------------------------------------

@@ -1,0 +1,90 @@
+"""Drawing cards: two in phase 2, and one for each Trading Post after it (P25 to P27, P34)."""
+
+from typing import TYPE_CHECKING, Final
+
+from hansa_core.merchant_princes import turn
+from hansa_core.merchant_princes.box import TRADING_POST
+from hansa_core.merchant_princes.content import NOBODY
+from hansa_core.merchant_princes.selling import not_phase2
+from hansa_core.table.errors import Refused
+from hansa_core.table.events import Event
+from hansa_core.table.moves import Move
+
+if TYPE_CHECKING:
+    from hansa_core.merchant_princes.position import PrincesPosition
+
+CARDS_IN_PHASE_2: Final = 2
+
+
+def drawn_now(p: "PrincesPosition") -> int:
+    """How many cards `draw` would take from the pile now: the last one, if only one is left (P26, P27)."""
+    if p.phase == "phase2":
+        return min(CARDS_IN_PHASE_2, len(p.pile))
+    return min(1, len(p.pile)) if p.phase == "post" else 0
+
+
+def takes_the_last(p: "PrincesPosition") -> bool:
+    """Whether `draw` would empty the pile now (P28): the page warns."""
+    return 0 < len(p.pile) == drawn_now(p)
+
+
+def posts_left(p: "PrincesPosition") -> int:
+    """P27: how many cards the Trading Posts can still bring in this turn."""
+    return min(p.has(p.active, TRADING_POST) - p.drawn, len(p.pile))
+
+
+def list_phase2(p: "PrincesPosition", moves: list[Move]) -> None:
+    """P14, P35: instead of a sale draw, or in the last round pass."""
+    if not p.laid:
+        moves.append(p.content.moves.draw if p.closer == NOBODY else p.content.moves.pass_)
+
+
+def list_post(p: "PrincesPosition", moves: list[Move]) -> None:
+    moves += (p.content.moves.draw, p.content.moves.stop)
+
+
+def draw(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
+    """P26 in phase 2, P27 after it."""
+    turn.draw_cards(p, drawn_now(p), events)
+    if p.phase == "phase2":
+        turn.after_phase2(p, events)
+    else:
+        p.drawn += 1
+        turn.after_post(p, events)
+
+
+def stop(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
+    """P27: the Trading Post draw may be declined."""
+    if events is not None:
+        events.append(Event("princes.declined", {"seat": p.active}))
+    turn.end_turn(p, events)
+
+
+def pass_(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
+    """P35."""
+    if events is not None:
+        events.append(Event("princes.sold_nothing", {"seat": p.active}))
+    turn.end_turn(p, events)
+
+
+def why_not_draw(p: "PrincesPosition", move: Move) -> Refused:
+    if p.phase != "phase2":
+        return not_phase2(p)
+    if p.closer != NOBODY:
+        return Refused("P35", "princes.nothing_drawn")
+    return already_laid(p)
+
+
+def why_not_stop(p: "PrincesPosition", move: Move) -> Refused:
+    return Refused("P27", "princes.no_post_draw")
+
+
+def why_not_pass(p: "PrincesPosition", move: Move) -> Refused:
+    if p.phase != "phase2":
+        return not_phase2(p)
+    return Refused("P14", "princes.no_pass") if p.closer == NOBODY else already_laid(p)
+
+
+def already_laid(p: "PrincesPosition") -> Refused:
+    """P14: exactly one of the two; a sale that was begun is closed or taken back."""
+    return Refused("P14", "princes.already_laid", good=p.content.box.goods[p.selling])

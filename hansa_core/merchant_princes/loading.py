@@ -1,0 +1,37 @@
+"""Loading the first ships (P7, P8)."""
+
+from typing import TYPE_CHECKING
+
+from hansa_core.table.errors import Refused
+from hansa_core.table.events import Event
+from hansa_core.table.moves import Move
+
+if TYPE_CHECKING:
+    from hansa_core.merchant_princes.position import PrincesPosition
+
+
+def list_load(p: "PrincesPosition", moves: list[Move]) -> None:
+    """P8: a colour whose cubes are all in use cannot be chosen."""
+    moves += [move for move, left in zip(p.content.moves.load, p.cubes, strict=True) if left]
+
+
+def load(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
+    """P7: clockwise; after two whole laps it is the start player's turn."""
+    put_cube(p, p.active, p.content.moves.good_number[move[1]])
+    if events is not None:
+        events.append(Event("princes.loaded", {"seat": p.active, "good": move[1]}))
+    p.active = (p.active + 1) % p.setup.players
+    if all(len(cargo) == p.content.box.ships for cargo in p.ships):
+        p.phase = "phase1"
+
+
+def put_cube(p: "PrincesPosition", seat: int, good: int) -> None:
+    """On the next ship of the seat."""
+    p.cubes[good] -= 1
+    p.ships[seat] += bytes([good])
+
+
+def why_not_load(p: "PrincesPosition", move: Move) -> Refused:
+    if p.phase != "load":
+        return Refused("P7", "princes.loaded_already")
+    return Refused("P8", "princes.load_no_cube", good=move[1])

@@ -1,0 +1,83 @@
+"""Selling: cards of one colour are laid on demand slots one by one, then the sale is closed (P20 to P24)."""
+
+from typing import TYPE_CHECKING
+
+from hansa_core.merchant_princes import hidden, turn
+from hansa_core.merchant_princes.payout import pay, payout
+from hansa_core.table.errors import Refused
+from hansa_core.table.events import Event
+from hansa_core.table.moves import Move
+
+if TYPE_CHECKING:
+    from hansa_core.merchant_princes.position import PrincesPosition
+
+
+def list_sell(p: "PrincesPosition", moves: list[Move]) -> None:
+    if p.laid:
+        moves.append(p.content.moves.sell)
+
+
+def list_lay(p: "PrincesPosition", moves: list[Move]) -> None:
+    """P20: one colour, each card on a slot of its own; own colours and slots that show it already are allowed."""
+    hand, lay = p.hand(p.active), p.content.moves.lay
+    if hand[-1]:
+        unseen = hidden.unseen(p)
+        hand = bytearray(known + min(hand[-1], left) for known, left in zip(hand, unseen, strict=False))
+    if not p.laid:
+        for good in range(p.content.box.unknown):
+            if hand[good]:
+                moves += lay[good]
+    elif hand[p.selling] > len(p.laid):
+        moves += [move for slot, move in enumerate(lay[p.selling]) if slot not in p.laid]
+
+
+def lay(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
+    """A step of the chain: the card stays in the hand until the sale is closed."""
+    p.selling = p.content.moves.good_number[move[1]]
+    p.laid = bytes(sorted((*p.laid, int(str(move[2])) - 1)))
+    if events is not None:
+        events.append(Event("princes.laid", {"seat": p.active, "good": move[1], "slot": move[2]}))
+
+
+def sell(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
+    """P20 to P24."""
+    good, slots = p.selling, p.laid
+    paid = payout(p, good, slots)
+    for slot in slots:
+        p.covered[slot] += 1
+        p.row[slot] = good
+    p.give_cards(p.active, good, len(slots))
+    pay(p, paid.gold)
+    p.selling, p.laid = p.content.box.unknown, b""
+    if events is not None:
+        word = p.content.box.goods[good]
+        told = {"seat": p.active, "good": word, "n": len(slots), "slots": [slot + 1 for slot in slots]}
+        events.append(Event("princes.sold", {**told, "shown": paid.shown}, reveals=True))
+        for seat, gold in enumerate(paid.gold):
+            if gold:
+                events.append(Event("princes.earned", {"seat": seat, "n": gold, "bonus": paid.bonus[seat]}))
+    turn.after_phase2(p, events)
+
+
+def why_not_sell(p: "PrincesPosition", move: Move) -> Refused:
+    if p.phase != "phase2":
+        return not_phase2(p)
+    return Refused("P20", "princes.nothing_laid")
+
+
+def why_not_lay(p: "PrincesPosition", move: Move) -> Refused:
+    if p.phase != "phase2":
+        return not_phase2(p)
+    if not any(p.hand(p.active)):
+        return Refused("P14", "princes.empty_hand")
+    good = p.content.moves.good_number[move[1]]
+    if p.laid and good != p.selling:
+        return Refused("P20", "princes.lay_other_colour", good=p.content.box.goods[p.selling])
+    if int(str(move[2])) - 1 in p.laid:
+        return Refused("P20", "princes.lay_slot_twice", slot=move[2])
+    return Refused("P20", "princes.lay_not_in_hand", good=move[1])
+
+
+def not_phase2(p: "PrincesPosition") -> Refused:
+    """P12: phase 1 comes before it, the Trading Posts after it."""
+    return Refused("P12", "princes.phase1_first") if p.phase == "phase1" else Refused("P12", "princes.phase2_over")

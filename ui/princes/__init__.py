@@ -1,0 +1,1 @@
+"""Handelsfürsten on the page."""
