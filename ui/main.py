@@ -5,7 +5,8 @@ from ui.browser import Page
 from ui.rooms import add_room
 from ui.site import ROOMS
 
-add_room("ui.hansa.room")
+for room in ("ui.hansa.room", "ui.princes.room"):
+    add_room(room)
 for package in ROOMS:
     add_game(package)
     add_room(f"{package}.room")

@@ -66,7 +66,7 @@ def next_turn(p: "PrincesPosition", events: list[Event] | None) -> None:
     if p.active == p.closer:
         finish(p, events)
     elif events is not None:
-        events.append(Event("princes.turn", {"seat": p.active}))
+        events.append(Event("princes.turn_began", {"seat": p.active}))
 
 
 def finish(p: "PrincesPosition", events: list[Event] | None) -> None:

@@ -67,7 +67,7 @@ def test_position_plays_a_sale():
     moves = [word for move in ("lay blue 1", "lay blue 3", "sell") for word in ("--play", move)]
     answer = run("position", "-", *moves, "--legal", "--json", stdin=POSITION).answer
     assert answer["score"] == [{"gold": 0}, {"gold": 9 + 2 * 3 + 2}] and answer["to_act"] == 1
-    assert [event["key"] for event in answer["events"]][-3:] == ["princes.sold", "princes.earned", "princes.turn"]
+    assert [event["key"] for event in answer["events"]][-3:] == ["princes.sold", "princes.earned", "princes.turn_began"]
     assert answer["prompt"]["id"] == "D2" and "buy docker" in answer["legal"]
 
 
@@ -76,7 +76,7 @@ def test_position_shows_a_spectator_question_marks():
     done = run("position", "-", "--play", "draw", "--view", "none", "--json", stdin=POSITION)
     assert "hand 0 ? ? ? ?" in done.answer["text"] and "gold 1 ?" in done.answer["text"]
     assert "green" not in [word for event in done.answer["events"] for word in str(event).split("'")]
-    assert [event["key"] for event in done.answer["events"]] == ["princes.drew", "princes.turn"]
+    assert [event["key"] for event in done.answer["events"]] == ["princes.drew", "princes.turn_began"]
 
 
 def test_a_refusal_and_a_bad_position_say_why():

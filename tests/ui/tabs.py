@@ -9,9 +9,9 @@ from ui.device import Device
 from ui.rooms import ROOMS, add_room
 
 add_game("tests.fair")
-for room in ("ui.hansa.room", "tests.fair.room"):
+for room in ("ui.hansa.room", "ui.princes.room", "tests.fair.room"):
     add_room(room)
-assert list(ROOMS) == ["hansa_teutonica", "fair"]
+assert list(ROOMS) == ["hansa_teutonica", "merchant_princes", "fair"]
 
 NOW = 1_800_000_000_000
 

@@ -1,0 +1,94 @@
+"""Handelsfürsten on the page."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hansa_core.merchant_princes.position import PrincesPosition
+from hansa_core.table import Event, Move, Position, Setup
+from ui.catalogue import Catalogue
+from ui.choice import Option, Told, Way
+from ui.html import Html, join, tag
+from ui.princes import ways
+from ui.princes.desk import desks, strip
+from ui.princes.prompt import badge, prompt_card, tell
+from ui.princes.scene import table_scene
+from ui.scene import Marks, Scene
+from ui.screens.plain import plain_scores
+from ui.table import Table
+
+
+class PrincesRoom:
+    game = "merchant_princes"
+    words = "ui.princes.words"
+    letters = ways.LETTERS
+    help = ("load", "phase1", "sell", "draw", "secret", "undo")
+    carry = None
+
+    def has_secrets(self, setup: Setup) -> bool:
+        """Hands and gold (P9)."""
+        return True
+
+    def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
+        return {}
+
+    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float) -> Scene:
+        return table_scene(_of(table.view), table.viewer, marks, words, table.names, table.colours)
+
+    def way(self, view: Position) -> Callable[[Move], Way]:
+        return ways.ways(_of(view))
+
+    def move_at(self, place: str, view: Position, group: str) -> Move | None:
+        return ways.move_at(place, _of(view))
+
+    def move_of(self, word: str, view: Position) -> Move | None:
+        return ways.move_of(word, _of(view))
+
+    def loses(self, view: Position) -> int:
+        return 0
+
+    def held(self, table: Table) -> str:
+        return ""
+
+    def tell(self, option: Option, table: Table, words: Catalogue) -> Told:
+        return tell(option, table, words)
+
+    def say(self, event: Event, words: Catalogue) -> str:
+        return words.say(event.key, event.params)
+
+    def seat_badge(self, table: Table, seat: int) -> Html:
+        return badge(table, seat)
+
+    def places_of(self, event: Event) -> tuple[str, ...]:
+        """Slots that were covered, what was bought."""
+        params = event.params
+        if event.key == "princes.laid":
+            return (f"slot:{params['slot']}",)
+        return (f"market:{params['card']}",) if event.key == "princes.bought" else ()
+
+    def pointed(self, place: str, table: Table, words: Catalogue) -> str:
+        """What a special card does, what a pile means."""
+        what, _, value = place.partition(":")
+        if what == "market":
+            return f"{words.say(f'princes.card.{value}')}. {words.say(f'princes.does.{value}')}"
+        return words.say("princes.pile", n=len(_of(table.view).pile)) if what == "pile" else ""
+
+    def call(self, table: Table, words: Catalogue) -> str:
+        return words.say("table.decides", name=table.names[table.viewer or 0])
+
+    def regions(self, table: Table, words: Catalogue) -> dict[str, Callable[[], Html]]:
+        return {
+            "prompt": lambda: prompt_card(table, words),
+            "desks": lambda: join([tag("h2", words.say("table.desks")), desks(table, words)]),
+            "strip": lambda: strip(table, words),
+        }
+
+    def scores(self, table: Table, words: Catalogue) -> Html:
+        return join([tag("h2", words.say("table.scores")), plain_scores(table, words)])
+
+
+def _of(view: Position) -> PrincesPosition:
+    assert isinstance(view, PrincesPosition)
+    return view
+
+
+ROOM = PrincesRoom()
