@@ -55,10 +55,12 @@ class BoardPage:
         self._put_tip()
 
     def draw(self) -> None:
-        table, painter = self.table, self.painter
+        table, painter, first = self.table, self.painter, self.scene is None
         zoom = painter.base_zoom(*BOARD) if self.scene is None or self.scene.bleeds else 1
         self.scene = table.room.scene(table, table.marks(), self.app.words, zoom)
         painter.draw(self.scene)
+        if first and not self.scene.bleeds:
+            js.document.getElementById("board").classList.add("fixed")  # there is nothing to pan or zoom
         self._put_points()
 
     def show_place(self, name: str) -> None:

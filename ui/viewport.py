@@ -5,6 +5,7 @@ from dataclasses import dataclass
 PHONE = 700
 """Under this width the whole height of the board fits, and one pans along its length."""
 CLOSEST = 2.4
+EDGE = 8
 MARGIN = 28
 """So far the board may be pulled away from an edge."""
 
@@ -63,6 +64,8 @@ class Viewport:
         self.zoom = self.base
         self.left = (self.room - self.board_width * self.zoom) / 2
         self.top = (self.height - self.board_height * self.zoom) / 2
+        if not self.bleeds and self.width < PHONE:
+            self.top = min(self.top, EDGE)  # the sheet at the bottom grows with what is asked
 
     def zoom_by(self, factor: float, x: float, y: float) -> None:
         """Closer or farther; what is at this point of the page stays there."""

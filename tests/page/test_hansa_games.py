@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.guest import Guest
-from tests.page.hansa_guest import Player, address, come_to, deal
+from tests.page.player import Player, address, come_to, deal
 from ui.hansa.score import totals
 
 HANDS = [pytest.param(False, id="mouse"), pytest.param(True, id="keys")]

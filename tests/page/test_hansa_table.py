@@ -9,7 +9,7 @@ from hansa_core import Match
 from hansa_core.hansa_teutonica.pieces import owner_of
 from tests.page.conftest import SIZES
 from tests.page.guest import Guest
-from tests.page.hansa_guest import POINT, address, come_to, deal, deal_until, position, put_saves
+from tests.page.player import POINT, address, come_to, deal, deal_until, position, put_saves
 from tests.page.test_sizes import SMALL, in_every_dress
 from ui.build.environment import CACHE
 

@@ -12,7 +12,7 @@ from hansa_core import Match
 from hansa_core.table import Chance
 from tests.page.conftest import SIZES
 from tests.page.guest import Guest
-from tests.page.hansa_guest import Player, address, bot_move, come_to, deal
+from tests.page.player import Player, address, bot_move, come_to, deal
 from tests.page.test_hansa_games import SHORT, check_final_table
 from tests.site.serving import Serving
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from functools import cache
 
+from ui.drawings.harbour import harbour
 from ui.drawings.stall import stall
 from ui.drawings.town import town
 from ui.html import Html
 
-GAMES: dict[str, Callable[[], Html]] = {"hansa_teutonica": town, "fair": stall}
+GAMES: dict[str, Callable[[], Html]] = {"hansa_teutonica": town, "merchant_princes": harbour, "fair": stall}
 
 
 @cache

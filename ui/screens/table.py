@@ -216,6 +216,7 @@ def _tabs(table: Table, words: "Catalogue") -> Html:
             aria_pressed="true" if table.tab == name else "false",
         )
         for name in TABS
+        if name != "players" or "players" in table.room.regions(table, words)
     )
 
 

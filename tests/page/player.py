@@ -1,4 +1,4 @@
-"""Plays Hansa Teutonica on the page, move by move as an engine beside it says, with the mouse or with the keys alone.
+"""Plays games on the page, move by move as an engine beside it says, with the mouse or with the keys alone.
 
 The same match runs here; after every move the page must be where the engine is, down to the digest of the position.
 """
@@ -6,12 +6,15 @@ The same match runs here; after every move the page must be where the engine is,
 from collections.abc import Callable, Mapping
 
 from hansa_core import Match, new_match
-from hansa_core.bots.sensible_hansa import choose
+from hansa_core.bots.random import policy
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Chance, Move
 from tests.page.guest import Guest
-from ui.hansa.ways import LETTERS, ways
+from ui.rooms import ROOMS, add_room
 from ui.saves import Saves
+
+for room in ("ui.hansa.room", "ui.princes.room"):
+    add_room(room)
 
 SEATS = ("Anna", "Ben", "Cem")
 POINT = """name => {
@@ -50,6 +53,7 @@ def position(match: Match) -> HansaPosition:
 
 
 def bot_move(match: Match, chance: Chance) -> Move:
+    choose = policy(match.game.id)
     return choose(match.position.view(match.to_act), match.position.legal_moves(), chance, len(match))
 
 
@@ -90,10 +94,11 @@ class Player:
             self.make(bot_move(self.match, chance))
 
     def make(self, move: Move) -> None:
-        way = ways(position(self.match))(move)
+        view = self.match.position.view(self.match.to_act)
+        way = ROOMS[self.match.game.id].way(view)(move)
         path = (*way.path, str(move))
         goal = len(self.match) + 1
-        for _ in range(6):
+        for _ in range(7):
             self._step(path)
             if self.guest.entries == goal:
                 break
@@ -103,8 +108,10 @@ class Player:
 
     def _step(self, path: tuple[str, ...]) -> None:
         before = self.page.evaluate(STATE)
-        if self.page.locator('[data-key="yes"]').count():
-            self._press_or_click('[data-key="yes"]', "Enter")
+        if self.page.locator('[data-key="look"]').count():
+            self._press_or_click('[data-key="look"]', "Enter", "look")
+        elif self.page.locator('[data-key="yes"]').count():
+            self._press_or_click('[data-key="yes"]', "Enter", "yes")
         else:
             (self._by_keys if self.keys else self._by_mouse)(path)
         self.page.wait_for_function(CHANGED, arg=before)
@@ -120,7 +127,8 @@ class Player:
                 return
         places = [word for word in path if ":" in word]
         if places:
-            self.page.mouse.click(*self.page.evaluate(POINT, places[0]))
+            ahead = [word for word in places if self.page.locator(f'#prompt [data-key="pick.{word}"]').count()]
+            self.page.mouse.click(*self.page.evaluate(POINT, (ahead or places)[0]))
         else:
             self.guest.click(f'#prompt [data-key="word.{path[0]}"]')
 
@@ -132,8 +140,9 @@ class Player:
             if row >= 0:
                 self._go_to_row(key, row)
                 return
-        if path[0] in LETTERS:
-            self.page.keyboard.press(LETTERS[path[0]])
+        letters = ROOMS[self.match.game.id].letters
+        if path[0] in letters:
+            self.page.keyboard.press(letters[path[0]])
         else:
             self.guest.tab_to(f"pick.{path[-1]}")
             self.page.keyboard.press("Enter")
@@ -149,9 +158,9 @@ class Player:
         assert self.page.evaluate(IN_FOCUS) == row
         self.page.keyboard.press("Enter")
 
-    def _press_or_click(self, selector: str, key: str) -> None:
+    def _press_or_click(self, selector: str, key: str, name: str) -> None:
         if not self.keys:
             self.guest.click(selector)
             return
-        self.guest.tab_to("yes")
+        self.guest.tab_to(name)
         self.page.keyboard.press(key)
