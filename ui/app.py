@@ -56,8 +56,10 @@ class App:
         if self._words is None or self._words[:2] != (self.language, table):
             packages = ["ui.words", *(room.words for room in ROOMS.values())]
             proper = table.room.proper(table.match.setup) if table else {}
-            names = table.names if table else ()
-            self._words = (self.language, table, Catalogue(self.language, packages, names, proper))
+            words = Catalogue(self.language, packages, table.names if table else (), proper)
+            if table:
+                words.names += tuple(words.say(key) for key, _ in table.room.others(table.match.setup))
+            self._words = (self.language, table, words)
         return self._words[2]
 
     def say_problem(self, problem: TableError) -> str:

@@ -17,13 +17,13 @@
   const spoken = [kept("hansa/language"), ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
   root.lang = spoken.find((tag) => ["en", "fr", "de"].includes(tag)) ?? "en";
 
-  const boards = ["die_hanse_2_3", "die_hanse_4_5"];
+  const boards = ["die_hanse_2_3", "die_hanse_4_5", "east_3_5", "britannia_3", "britannia_4_5"];
   const [, screen, rest] = /^#(new|play)[?/](.*)/.exec(location.hash) ?? [];
   if (screen === "new") {
     const wish = new URLSearchParams(rest);
     const seats = (wish.get("seats") ?? "").split(",").length;
     const other = wish.has("game") && wish.get("game") !== "hansa_teutonica";
-    root.dataset.first = other ? "table" : (wish.get("board") ?? boards[seats === 3 ? 0 : 1]);
+    root.dataset.first = other ? "table" : (wish.get("board") ?? boards[seats <= 3 ? 0 : 1]);
   } else if (screen === "play") {
     let save = "";
     try {

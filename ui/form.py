@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from hansa_core.table import BadSetup, Game, Seat, TableError
+from hansa_core.table import BadSetup, Game, Option, Seat, TableError
 from hansa_core.table.game import OptionValue
 from hansa_core.table.header import checked_seats, checked_seed
 from ui.rooms import offered
@@ -84,6 +84,7 @@ class Form:
             if name == "board":
                 self._fit(value)
             self.values[name] = value
+        self._drop_what_does_not_go()
         self.checked()
 
     def rearrange(self, command: str, seat: int = 0) -> None:
@@ -99,7 +100,14 @@ class Form:
             self.values.pop("first", None)
         if not self._seats_fit(self.values.get("board", "")):
             self.values.pop("board", None)
+        self._drop_what_does_not_go()
         self.checked()
+
+    def _drop_what_does_not_go(self) -> None:
+        """Options that belong to another board, edition or number of players go with it."""
+        for option in self.game.options:
+            if not self.offers(option):
+                self.values.pop(f"option.{option.name}", None)
 
     def _rename(self, seat: int, name: str) -> None:
         if self.values.get("first") == self.seats[seat].name:
@@ -144,7 +152,28 @@ class Form:
 
     @property
     def edition(self) -> str:
-        return self.values.get("edition") or self.game.editions[-1]
+        """The chosen edition, or the latest one that has rules for so many players on that board."""
+        fitting = (edition for edition in reversed(self.game.editions) if self._stands(edition))
+        return self.values.get("edition") or next(fitting, self.game.editions[-1])
+
+    def _stands(self, edition: str) -> bool:
+        try:
+            self.game.chosen(len(self.seats), self.values.get("board") or None, edition)
+        except TableError:
+            return False
+        return True
+
+    def offers(self, option: Option) -> bool:
+        """Whether an option goes with the board, the edition and the number of players that are chosen."""
+        chosen = {"board": self.board, "edition": self.edition, "players": len(self.seats)}
+        return all(chosen.get(name) in allowed for name, allowed in option.needs.items() if name in chosen)
+
+    def remarks(self) -> tuple[str, ...]:
+        """What should be said about the choice as it stands."""
+        if self.problems:
+            return ()
+        options = {option.name: option.default for option in self.game.options} | self._options()
+        return self.game.remarks(self.board, self.edition, len(self.seats), options)
 
     def option(self, name: str) -> str:
         return self.values.get(f"option.{name}", str(self.game.option(name).default).lower())
@@ -171,7 +200,7 @@ class Form:
             return None
         return {
             "game": self.game.id, "seats": self.seats, "board": self.values.get("board") or None,
-            "edition": self.values.get("edition") or None, "seed": self.values.get("seed", ""),
+            "edition": self.edition, "seed": self.values.get("seed", ""),
             "first": self.names.index(first) if first else None, **options,
         }  # fmt: skip
 
@@ -195,7 +224,7 @@ class Form:
 
     def _check_setup(self, options: dict[str, OptionValue]) -> None:
         """Marks each part that cannot stand, and looks at the others without it."""
-        given = {**options, "board": self.values.get("board") or None, "edition": self.values.get("edition") or None}
+        given = {**options, "board": self.values.get("board") or None, "edition": self.edition}
         while True:
             try:
                 self.game.chosen(len(self.seats), **given)

@@ -32,6 +32,9 @@ class Room(Protocol):
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
         """Names that are the same in every language, by group: those of a board's cities."""
 
+    def others(self, setup: Setup) -> tuple[tuple[str, str], ...]:
+        """Owners of pieces who are no seats, after them: the key of their name, and their colour."""
+
     def scene(self, table: "Table", marks: Marks, words: Catalogue, zoom: float) -> Scene: ...
 
     def way(self, view: Position) -> Callable[[Move], Way]:

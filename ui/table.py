@@ -81,7 +81,9 @@ class Table:
 
     @property
     def colours(self) -> list[str]:
-        return [seat.colour for seat in self.match.header.seats]
+        """Of the seats, and of other owners of pieces after them."""
+        seats = [seat.colour for seat in self.match.header.seats]
+        return seats + [colour for _, colour in self.room.others(self.match.setup)]
 
     def renew(self) -> None:
         """After a change of the game or of who looks: the view is taken anew, the choice begins at its start."""

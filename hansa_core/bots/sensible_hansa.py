@@ -10,9 +10,11 @@ from typing import Final
 
 from hansa_core.bots.digits import Digits
 from hansa_core.hansa_teutonica.board import Board
+from hansa_core.hansa_teutonica.countries import open_posts
 from hansa_core.hansa_teutonica.desk import BURSA, PRIVILEGIUM, complete, value
 from hansa_core.hansa_teutonica.establish import established_routes
 from hansa_core.hansa_teutonica.markers import holds
+from hansa_core.hansa_teutonica.modules import FRESH
 from hansa_core.hansa_teutonica.office import leftmost_free_slot
 from hansa_core.hansa_teutonica.pieces import CUBE, DISC, FOREIGN_SHAPE, owner_of, piece_of
 from hansa_core.hansa_teutonica.position import HansaPosition
@@ -30,10 +32,23 @@ def choose(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Mov
     digits = Digits(chance.number("move", n, 1 << 60))
     if view.phase == "main":
         return _turn(view, legal, digits)
+    if view.phase in ("pawn", "sharing", "founding"):
+        return digits.of(legal)
     if view.displaced is not None:
         stops = legal[0][0] == "stop" and digits.one_in(3)
         return legal[0] if stops else _put(view, view.displaced.seat, legal[legal[0][0] == "stop" :], digits)
+    if view.phase == "permanent":
+        return _permanent(view, legal, digits)
     return _put(view, view.active, legal, digits) if view.phase == "move" else digits.of(legal)
+
+
+def _permanent(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move:
+    """Step 5: mostly it is used."""
+    declines = legal[0][0] == "stop"
+    if declines and digits.one_in(5):
+        return legal[0]
+    uses = legal[declines:]
+    return _put(p, p.active, uses, digits) if uses[0][0] in ("lift", "put", "extra") else digits.of(uses)
 
 
 def _turn(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move:
@@ -41,7 +56,7 @@ def _turn(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move:
         return _without_actions(p, legal, digits)
     if digits.one_in(40):
         return digits.of(legal)
-    for idea in _IDEAS:
+    for idea in _IDEAS if not p.content.has_modules else _MODULE_IDEAS:
         move = idea(p, legal, digits)
         if move is not None:
             return move
@@ -52,7 +67,9 @@ def _without_actions(p: HansaPosition, legal: Sequence[Move], digits: Digits) ->
     """More actions if there are any to be had; else a marker now and then; else the turn is over."""
     for kind, move in p.content.moves.use.items():
         if holds(p, kind) and digits.one_in(2):
-            return move
+            return move if not p.modules.closed else legal[0]
+    if p.content.provinces is not None and (travel := _travel(p, legal, digits)):
+        return travel
     return digits.of(legal) if len(legal) > 1 and digits.one_in(8) else legal[0]
 
 
@@ -61,8 +78,8 @@ def _establish(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move 
     if not established_routes(p):
         return None
     moves = [move for move in legal if move[0] == "establish"]
-    if digits.one_in(16):
-        return digits.of(moves)
+    if not moves or digits.one_in(16):
+        return digits.of(moves) if moves else None
     rewarding = [move for move in moves if move[2] != "nothing"]
     skills = [move for move in rewarding if str(move[2]).startswith("skill")]
     return digits.of(rewarding or moves if not skills or digits.one_in(2) else skills)
@@ -108,9 +125,10 @@ def _place(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | No
     route = _nearest(p, digits, blocked=False) if p.supply[cube + shape] else None
     if route is None:
         return None
-    for post in p.content.board.posts_of[route]:
-        if not p.posts[post] and p.content.takes(post, shape):
-            return p.content.moves.place[shape][post]
+    for fits in (shape, DISC)[: 1 + (p.supply[cube + DISC] > 0)]:  # a disc where only ship posts are free
+        for post in p.content.board.posts_of[route]:
+            if not p.posts[post] and p.content.takes(post, fits):
+                return p.content.moves.place[fits][post]
     return None
 
 
@@ -122,6 +140,8 @@ def _move(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | Non
     routes, route_of = len(p.free), p.content.board.route_of
     own = [post for post, piece in enumerate(p.posts) if piece and owner_of(piece) == p.active]
     lifts = [p.content.moves.lift[post] for post in own if p.missing[p.active * routes + route_of[post]] > 1]
+    if not p.content.board.map.one_sort:
+        lifts = [move for move in lifts if move in legal]
     return digits.of(lifts) if lifts else None
 
 
@@ -143,11 +163,12 @@ def _nearest(p: HansaPosition, digits: Digits, blocked: bool) -> int | None:
     anywhere = digits.one_in(12)
     pull = 1 + digits.one_in(8)
     best, least = None, 99
+    entered = open_posts(p) if p.content.board.map.countries else None
     for route in (*range(start, routes), *range(start)):
         lacking = missing[route]
         if lacking and (lacking > free[route]) == blocked:
             lacking -= skilled[route] + pull * (marker[route] > 0)
-            if lacking < least and _worth_it(p, route):
+            if lacking < least and _worth_it(p, route, entered):
                 best, least = route, lacking
                 if anywhere:
                     break
@@ -156,14 +177,24 @@ def _nearest(p: HansaPosition, digits: Digits, blocked: bool) -> int | None:
 
 @cache
 def _routes_to_skills(board: Board) -> bytes:
-    return bytes(any(board.skills_of[city] for city in ends) for ends in board.ends)
+    """Those with a permanent marker are as good."""
+    skills = [any(board.skills_of[city] for city in ends) for ends in board.ends]
+    return bytes(skill or bool(marker) for skill, marker in zip(skills, board.permanent, strict=True))
 
 
-def _worth_it(p: HansaPosition, route: int) -> bool:
-    """A marker, a free slot that Privilegium permits, or a skill."""
-    if p.marker_on[route]:
-        return True
+def _worth_it(p: HansaPosition, route: int, entered: bytes | None) -> bool:
+    """A marker, a free slot that Privilegium permits, or a skill; in another country, with permission."""
     board, permitted = p.content.board, value(p, p.active, PRIVILEGIUM)
+    if entered is not None and not entered[board.posts_of[route][0]]:
+        return False
+    if board.has_ships and not p.supply[piece_of(p.active, DISC)]:
+        posts = board.posts_of[route]
+        if not any(board.takes_cube[post] and not p.posts[post] for post in posts):
+            return False
+    if p.content.provinces is not None and board.routes[route] not in p.content.provinces.accessible[p.modules.pawn]:
+        return False
+    if p.marker_on[route] or board.permanent[route]:
+        return True
     for city in board.ends[route]:
         slot = leftmost_free_slot(p, city)
         if slot is not None and board.slot_colour[slot] <= permitted:
@@ -171,6 +202,30 @@ def _worth_it(p: HansaPosition, route: int) -> bool:
         if any(not complete(p, p.active, skill) for skill in board.skills_of[city]):
             return True
     return False
+
+
+def _buy(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
+    """A favour tile now and then; it is listed last."""
+    if legal[-1][0] != "buy" or digits.one_in(2):
+        return None
+    return digits.of([move for move in legal if move[0] == "buy"])
+
+
+def _travel(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
+    """The pawn's free move, at either moment; or one for an action, when there is nothing to be had here."""
+    if p.content.provinces is None:
+        return None
+    provinces = p.content.provinces
+    full = {p.content.board.routes[route] for route in established_routes(p)}
+    here = full & provinces.accessible[p.modules.pawn]
+    for kind in ("cross", "pawn"):
+        moves = [move for move in legal if move[0] == kind]
+        better = [move for move in moves if full & provinces.accessible[provinces.number[move[1]]] and not here]
+        free = kind == "cross" and (p.modules.moment == FRESH or not p.actions) and digits.one_in(2)
+        stuck = kind == "pawn" and (better or _nearest(p, digits, blocked=False) is None)
+        if moves and (free or stuck):
+            return digits.of(better or moves)
+    return None
 
 
 _IDEAS: Final[tuple[Callable[[HansaPosition, Sequence[Move], Digits], Move | None], ...]] = (
@@ -181,3 +236,5 @@ _IDEAS: Final[tuple[Callable[[HansaPosition, Sequence[Move], Digits], Move | Non
     _place,
     _move,
 )
+
+_MODULE_IDEAS: Final = (_buy, _travel, *_IDEAS)

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from hansa_core.hansa_teutonica.board_schema import check
+from hansa_core.hansa_teutonica.countries_map import Map, read_map
 from hansa_core.hansa_teutonica.desk import COLOURS, SKILLS
 from hansa_core.table.content import content
 from hansa_core.table.moves import Value
@@ -41,6 +42,9 @@ class Board:
     completed_to_end: int
     neighbours: tuple[tuple[int, ...], ...]
     rings: tuple[tuple[tuple[int, ...], ...], ...]
+    green_cities: tuple[int, ...]
+    permanent: tuple[str, ...]
+    map: Map
     city_number: dict[Value, int]
     route_number: dict[Value, int]
     post_number: dict[Value, int]
@@ -49,6 +53,11 @@ class Board:
     def has_ships(self) -> bool:
         """H43: ship posts take discs only."""
         return 0 in self.takes_cube
+
+    @property
+    def moves_any(self) -> bool:
+        """H181: whether pieces of any owner are moved here in every edition."""
+        return "move_two" in self.permanent
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
@@ -72,6 +81,7 @@ def read(data: dict[str, Any], place: str) -> Board:
     posts_of = _ranges([len(route["posts"]) for route in routes])
     post_names = tuple(f"{route['id']}.{n}" for route in routes for n in range(1, len(route["posts"]) + 1))
     table, east_west = data["special_table"], data["east_west"]
+    rings = _rings(ends, posts_of)
     return Board(
         id=data["id"],
         cities=tuple(city["id"] for city in cities),
@@ -96,7 +106,10 @@ def read(data: dict[str, Any], place: str) -> Board:
         east_west_points=tuple(east_west["points"]),
         completed_to_end=data["completed_cities_to_end"],
         neighbours=_neighbours(len(cities), ends),
-        rings=_rings(ends, posts_of),
+        rings=rings,
+        green_cities=tuple(number for number, city in enumerate(cities) if city["green"]),
+        permanent=tuple(route["permanent_marker"] for route in routes),
+        map=read_map(data, rings),
         city_number=city_number,
         route_number={route["id"]: number for number, route in enumerate(routes)},
         post_number={name: number for number, name in enumerate(post_names)},

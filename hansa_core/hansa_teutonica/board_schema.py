@@ -49,6 +49,7 @@ def check(data: dict[str, Any], place: str) -> None:
     """Everything that `board.read` and the rules rely on."""
     cities = _cities(data, place)
     routes = _routes(data, place, cities)
+    _countries(data, place, cities)
     _connected(cities, routes, place)
     _special_table(field(data, "special_table", dict, place), f"{place}.special_table", cities, routes)
     _east_west(field(data, "east_west", dict, place), f"{place}.east_west", cities)
@@ -130,6 +131,26 @@ def _routes(data: dict[str, Any], place: str, cities: Mapping[str, Any]) -> dict
         if len(spot) != 2 or any(type(axis) is not int for axis in spot):
             raise BadContent("content.spot", place=f"{here}.marker")
     return routes
+
+
+def _countries(data: dict[str, Any], place: str, cities: Mapping[str, Any]) -> None:
+    """H187 to H191, H206: the first country is open to all, the others by permission; cities name their regions."""
+    countries = data.get("country", [])
+    ids = [country["id"] for country in countries]
+    for number, country in enumerate(countries):
+        here = f"{place}.country.{country['id']}"
+        permitting = field(country, "permission_cities", list, here)
+        if bool(permitting) == (number == 0):
+            raise BadContent("content.permission", place=f"{here}.permission_cities")
+        for city in permitting:
+            if city not in cities:
+                raise BadContent("content.unknown_city", place=f"{here}.permission_cities", city=city)
+        field(country, "markers", bool, here)
+        if field(country, "scoring", list, here) not in ([], [7, 4, 2]):
+            raise BadContent("content.region_points", place=f"{here}.scoring")
+    for name, city in cities.items():
+        for region in field(city, "regions", list, f"{place}.city.{name}"):
+            _word(region, tuple(ids), f"{place}.city.{name}.regions")
 
 
 def _word(word: str, allowed: tuple[str, ...], place: str) -> None:

@@ -11,10 +11,13 @@ if TYPE_CHECKING:
 
 
 def offices(p: "HansaPosition", city: int) -> bytes:
-    """The pieces standing in a city from the highest rank to the lowest: slots from the right, then extra offices in
-    the order of their founding (H78)."""
+    """The pieces standing in a city from the highest rank to the lowest: slots from the right (in green cities, the
+    offices of the permanent marker, H173), then extra offices in the order of their founding (H78)."""
     slots = p.content.board.slots_of[city]
-    standing = p.slots[slots.start : slots.stop].rstrip(b"\0")
+    if slots:
+        standing = p.slots[slots.start : slots.stop].rstrip(b"\0")
+    else:
+        standing = bytearray(p.green[p.content.board.green_cities.index(city)])
     return bytes(reversed(standing)) + p.extras[city]
 
 

@@ -1,12 +1,16 @@
 """The moves of this game, declared as data, and made once per set-up so that lists hold references."""
 
 from functools import cached_property
-from itertools import product
+from itertools import chain, combinations_with_replacement, product
 from typing import Final
 
+from hansa_core.hansa_teutonica import provinces_map
 from hansa_core.hansa_teutonica.board import Board
 from hansa_core.hansa_teutonica.desk import SKILLS
-from hansa_core.hansa_teutonica.editions import PLUS, Edition
+from hansa_core.hansa_teutonica.editions import KINDS, PLUS, Edition
+from hansa_core.hansa_teutonica.favour_tiles import TILES
+from hansa_core.hansa_teutonica.mission_cards import cards
+from hansa_core.hansa_teutonica.modules import Variant
 from hansa_core.hansa_teutonica.pieces import CUBE, DISC, SHAPES, piece_of, piece_word
 from hansa_core.table.moves import Amount, Kind, Move, Value, Vocabulary, Words
 
@@ -30,11 +34,22 @@ def pair_word(board: Board, city: int, slot: int) -> str:
     return f"{board.cities[city]}.{n}+{n + 1}"
 
 
-def vocabulary(board: Board, edition: Edition, players: int) -> Vocabulary:
+def pieces_of(players: int, variant: Variant) -> list[str]:
+    """All pieces there are: two shapes of every player, and neutral cubes (H224)."""
+    return [piece_word(piece) for piece in range(1, 2 * players + 1 + variant.neutral)]
+
+
+def green_pair_words(board: Board, players: int) -> list[list[str]]:
+    """H176: in each green city as many pairs as all pieces of all players could ever form."""
+    most = players * (MOST_CUBES + MOST_DISCS)
+    return [[f"{board.cities[city]}.{n}+{n + 1}" for n in range(1, most)] for city in board.green_cities]
+
+
+def vocabulary(board: Board, edition: Edition, players: int, variant: Variant) -> Vocabulary:
     """All that can be said in this set-up. Short and frequent kinds stand first: saves store a move's number."""
     shape, post, route = Words(SHAPES), Words(board.posts), Words(board.routes)
     marker = Words(edition.markers[1:])
-    pieces = [piece_word(piece) for piece in range(1, 2 * players + 1)] if edition.relocates else []
+    pieces = pieces_of(players, variant) if edition.relocates or board.moves_any else []
     kinds = [Kind("end"), Kind("stop")]
     if not edition.relocates and not edition.remove_exactly:
         kinds.append(Kind("done"))
@@ -53,11 +68,46 @@ def vocabulary(board: Board, edition: Edition, players: int) -> Vocabulary:
     kinds += [
         Kind("displace", {"post": post, "shape": shape, "fee": Words(tuple(FEES))}),
         Kind("establish", {"route": route, "reward": Words(tuple(map(str, _rewards(board))))}),
-        Kind("swap", {"slots": Words(tuple(pair_word(board, *pair) for pair in board.pairs))}),
+    ]
+    if board.green_cities:
+        green = Words(tuple(board.cities[city] for city in board.green_cities))
+        kinds.append(Kind("settle", {"shape": shape, "city": green}))
+    pairs = (*(pair_word(board, *pair) for pair in board.pairs), *chain(*green_pair_words(board, players)))
+    kinds += [
+        Kind("swap", {"slots": Words(pairs)}),
         Kind("lay", {"marker": marker, "route": route}),
         Kind("reveal", {"marker": marker}),
     ]
-    return Vocabulary(kinds)
+    return Vocabulary([*kinds, *_module_kinds(board, edition, players, variant)])
+
+
+def _module_kinds(board: Board, edition: Edition, players: int, variant: Variant) -> list[Kind]:
+    """What the modules of a set-up add."""
+    kinds = []
+    if variant.favour:
+        kinds += [Kind("buy", {"tile": Words(TILES), "markers": Words(tuple(marker_pairs(edition)))})]
+        kinds += [Kind("share"), Kind("decline")]
+    if variant.provinces:
+        province = Words(_provinces(board))
+        kinds += [Kind("cross", {"province": province}), Kind("pawn", {"province": province})]
+    if variant.neutral:
+        kinds += [Kind("found", {"city": Words(board.cities)})]
+    if variant.missions:
+        seats = Words(tuple(map(str, range(players))))
+        kinds += [Kind("reveal_card", {"seat": seats, "card": Words(cards().words)})]
+    return kinds
+
+
+def _provinces(board: Board) -> tuple[str, ...]:
+    found = provinces_map.load(board.id)
+    assert found is not None
+    return found.words
+
+
+def marker_pairs(edition: Edition) -> dict[str, tuple[int, int]]:
+    """The price of a favour tile: any two markers, by their kinds (H155)."""
+    pairs = combinations_with_replacement(range(1, KINDS), 2)
+    return {"+".join(edition.markers[kind] for kind in pair): pair for pair in pairs}
 
 
 def _rewards(board: Board) -> dict[Value, tuple[str, int, int]]:
@@ -74,7 +124,7 @@ def _rewards(board: Board) -> dict[Value, tuple[str, int, int]]:
 class Moves:
     """Every move value of one set-up, by the numbers that the rules work with."""
 
-    def __init__(self, board: Board, edition: Edition, players: int) -> None:
+    def __init__(self, board: Board, edition: Edition, players: int, variant: Variant) -> None:
         posts = board.posts
         self.board = board
         self.end = (Move("end"),)
@@ -86,7 +136,7 @@ class Moves:
         self.place = tuple(tuple(Move("place", shape, post) for post in posts) for shape in SHAPES)
         self.extra = tuple(tuple(Move("extra", shape, post) for post in posts) for shape in SHAPES)
         self.lift = tuple(Move("lift", post) for post in posts)
-        self.put_words: tuple[str, ...] = (*SHAPES, *(piece_word(piece) for piece in range(1, 2 * players + 1)))
+        self.put_words: tuple[str, ...] = (*SHAPES, *pieces_of(players, variant))
         self.put = tuple(tuple(Move("put", word, post) for post in posts) for word in self.put_words)
         self.put_number: dict[Value, int] = {word: i for i, word in enumerate(self.put_words)}
         self.take = tuple(Move("take", post) for post in posts)
@@ -97,10 +147,30 @@ class Moves:
         )
         self.swap = {slot: Move("swap", pair_word(board, city, slot)) for city, slot in board.pairs}
         self.swap_slot: dict[Value, int] = {pair_word(board, city, slot): slot for city, slot in board.pairs}
+        greens = [board.cities[city] for city in board.green_cities]
+        self.settle = tuple(tuple(Move("settle", shape, city) for city in greens) for shape in SHAPES)
+        self.green_number: dict[Value, int] = {city: number for number, city in enumerate(greens)}
+        words = green_pair_words(board, players)
+        self.green_swaps = tuple(tuple(Move("swap", word) for word in each) for each in words)
+        self.green_pair: dict[Value, tuple[int, int]] = {
+            word: (green, at) for green, each in enumerate(words) for at, word in enumerate(each)
+        }
         self.marker_number: dict[Value, int] = {word: i for i, word in enumerate(edition.markers) if word}
         self.lay = tuple(tuple(Move("lay", marker, route) for route in board.routes) for marker in edition.markers)
         self.reveal = tuple(Move("reveal", marker) for marker in edition.markers)
         self.skill_number: dict[Value, int] = {skill: i for i, skill in enumerate(SKILLS)}
+        if variant.favour:
+            self.pairs = marker_pairs(edition)
+            self.buy = tuple({word: Move("buy", tile, word) for word in self.pairs} for tile in TILES)
+            self.share = (Move("share"), Move("decline"))
+        if variant.provinces:
+            self.cross = tuple(Move("cross", province) for province in _provinces(board))
+            self.pawn = tuple(Move("pawn", province) for province in _provinces(board))
+        if variant.neutral:
+            self.found = tuple(Move("found", city) for city in board.cities)
+        if variant.missions:
+            seats = map(str, range(players))
+            self.reveal_card = tuple(tuple(Move("reveal_card", seat, card) for card in cards().words) for seat in seats)
         self._income: dict[tuple[int, int, int], tuple[Move, ...]] = {}
         self._displace: dict[tuple[int, int], tuple[tuple[tuple[Move, ...], ...], ...]] = {}
 

@@ -39,14 +39,16 @@ def complete(p: "HansaPosition", seat: int, skill: int) -> bool:
 
 
 def develop(p: "HansaPosition", seat: int, skill: int, events: list[Event] | None) -> None:
-    """H21 to H23: the leftmost piece goes to supply; in one's own turn, a higher Actiones is one more action."""
+    """H21 to H23: the leftmost piece goes to supply; in one's own turn, a higher Actiones is one more action.
+
+    H157, H219: unless the turn can have no more."""
     before = value(p, seat, skill)
     p.desk[5 * seat + skill] += 1
     p.supply[piece_of(seat, TRACK_SHAPE[skill])] += 1
     if events is not None:
         level = p.desk[5 * seat + skill]
         events.append(Event("hansa.developed", {"seat": seat, "skill": SKILLS[skill], "level": level}))
-    if skill == ACTIONES and seat == p.active and value(p, seat, skill) > before:
+    if skill == ACTIONES and seat == p.active and value(p, seat, skill) > before and not p.modules.closed:
         p.actions += 1
         if events is not None:
             events.append(Event("hansa.action_gained", {"seat": seat}))

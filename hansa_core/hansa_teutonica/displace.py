@@ -1,7 +1,7 @@
 """Action C: displace an opponent's piece, the active player's part (section 7)."""
 
 from itertools import chain, compress
-from operator import getitem
+from operator import getitem, mul
 from typing import TYPE_CHECKING
 
 from hansa_core.hansa_teutonica import displaced
@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
 
 
-def list_displace(p: "HansaPosition", moves: list[Move]) -> None:
-    """H44 to H47: every opponent's piece on a post, with every own shape and fee that the supply can pay."""
+def list_displace(p: "HansaPosition", moves: list[Move], where: bytes | None = None) -> None:
+    """H44 to H47: every opponent's piece on a post (of the posts `where`, if such are given), with every own shape and
+    fee that the supply can pay."""
     cube = piece_of(p.active, CUBE)
     cubes, discs = p.supply[cube], p.supply[cube + 1]
     if p.actions and cubes + discs > 1:
-        targets = p.posts.translate(FOREIGN_SHAPE[p.active])
+        targets: bytes | bytearray = p.posts.translate(FOREIGN_SHAPE[p.active])
+        if where is not None:
+            targets = bytes(map(mul, targets, where))
         choices = p.content.moves.displace(cubes, discs)
         moves += chain.from_iterable(map(getitem, compress(choices, targets), filter(None, targets)))
 

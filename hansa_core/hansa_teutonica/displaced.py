@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from hansa_core.hansa_teutonica.favour_tiles import FREE_CHOICE, most_extras, owns
 from hansa_core.hansa_teutonica.pieces import CUBE, DISC, OWN, SHAPES, owner_of, piece_of, shape_of
 from hansa_core.hansa_teutonica.place import ship_post
 from hansa_core.table.errors import Refused
@@ -22,21 +23,27 @@ class Displaced(NamedTuple):
     shape: int
     origin: int
     extras: int
+    decider: int
     at: int = IN_HAND
     extras_at: tuple[int, ...] = ()
 
 
 def begin(p: "HansaPosition", target: int, origin: int, events: list[Event] | None) -> None:
-    """H49 to H51: one extra piece for a cube, two for a disc."""
+    """H49 to H51."""
     seat, shape = owner_of(target), shape_of(target)
     p.phase = "displaced"
-    p.displaced = Displaced(seat, shape, origin, 1 + shape)
+    p.displaced = Displaced(seat, shape, origin, most_extras(p, seat, shape), decider_for(p, seat))
     if not ring(p, shape):
         p.stock[target] += 1
         p.displaced = p.displaced._replace(at=TO_STOCK)
         if events is not None:
             events.append(Event("hansa.went_to_stock", {"seat": seat, "shape": SHAPES[shape]}))
-    _go_on(p)
+    go_on(p, events)
+
+
+def decider_for(p: "HansaPosition", owner: int) -> int:
+    """H49: the owner of the displaced piece; for a neutral cube the other real player (H225)."""
+    return owner if owner != p.content.neutral else 1 - p.active
 
 
 def _now(p: "HansaPosition") -> Displaced:
@@ -44,26 +51,34 @@ def _now(p: "HansaPosition") -> Displaced:
     return p.displaced
 
 
-def _go_on(p: "HansaPosition") -> None:
-    """H48, H241: when the displaced player could only stop, the action is over."""
+def go_on(p: "HansaPosition", events: list[Event] | None) -> None:
+    """H48, H241: when the displaced player could only stop, the action is over. H237: a full neutral route comes
+    first."""
+    establish_neutral = p.content.establish_neutral
+    if establish_neutral is not None and establish_neutral(p, events):
+        return
     now = _now(p)
     if now.at != IN_HAND and not (now.extras and _some_extra(p)):
-        _finish(p)
+        _finish(p, events)
 
 
-def _finish(p: "HansaPosition") -> None:
+def _finish(p: "HansaPosition", events: list[Event] | None) -> None:
     p.displaced = None
     p.phase = "main"
+    if p.content.establish_neutral is not None:
+        p.content.establish_neutral(p, events)
 
 
 # -- where the pieces may go ------------------------------------------------------------------------------------------
 
 
 def ring(p: "HansaPosition", shape: int) -> list[int]:
-    """H58 to H61: the free posts at the smallest distance that has one for this shape; last resort: the origin."""
+    """H58 to H61, H197: the free posts at the smallest distance with one for this shape; last resort: the origin."""
     board, posts, takes = p.content.board, p.posts, p.content.takes
-    origin = _now(p).origin
-    for nearest in board.rings[origin]:
+    seat, _, origin, *_ = _now(p)
+    if p.modules.tiles and owns(p, seat, FREE_CHOICE):
+        return [post for post, piece in enumerate(posts) if not piece and takes(post, shape)]  # H159
+    for nearest in board.map.displaced_to[origin]:
         found = [post for post in nearest if not posts[post] and takes(post, shape)]
         if found:
             return found
@@ -74,7 +89,7 @@ def extra_posts(p: "HansaPosition", shape: int) -> list[int]:
     """H56: of the ring, what still leaves a post for the displaced piece, if that is not placed yet."""
     now, found = _now(p), ring(p, shape)
     if now.at == IN_HAND:
-        last = p.free_for(now.shape)
+        last = p.content.open_from(now.origin, p.free_for(now.shape))
         if last.count(1) == 1:
             return [post for post in found if not last[post]]
     return found
@@ -150,7 +165,7 @@ def back(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     if events is not None:
         told = {"seat": now.seat, "shape": SHAPES[now.shape], "post": move[1]}
         events.append(Event("hansa.went_back", told))
-    _go_on(p)
+    go_on(p, events)
 
 
 def extra(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
@@ -164,7 +179,7 @@ def extra(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     if events is not None:
         came = "stock" if pieces is p.stock else "supply"
         events.append(Event("hansa.extra", {"seat": now.seat, "shape": shape, "post": word, "source": came}))
-    _place_extra(p, p.content.board.post_number[word], piece)
+    _place_extra(p, p.content.board.post_number[word], piece, events)
 
 
 def lift_extra(p: "HansaPosition", post: int, events: list[Event] | None) -> None:
@@ -183,7 +198,7 @@ def put_extra(p: "HansaPosition", post: int, events: list[Event] | None) -> None
     p.hand = ()
     if events is not None:
         events.append(Event("hansa.put", _told(p, piece, post)))
-    _place_extra(p, post, piece)
+    _place_extra(p, post, piece, events)
 
 
 def _told(p: "HansaPosition", piece: int, post: int) -> dict[str, object]:
@@ -191,18 +206,18 @@ def _told(p: "HansaPosition", piece: int, post: int) -> dict[str, object]:
     return {"seat": seat, "owner": seat, "shape": SHAPES[shape_of(piece)], "post": p.content.board.posts[post]}
 
 
-def _place_extra(p: "HansaPosition", post: int, piece: int) -> None:
+def _place_extra(p: "HansaPosition", post: int, piece: int, events: list[Event] | None) -> None:
     now = _now(p)
     p.set_post(post, piece)
     p.displaced = now._replace(extras=now.extras - 1, extras_at=tuple(sorted((*now.extras_at, post))))
-    _go_on(p)
+    go_on(p, events)
 
 
 def stop(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     """H51: extras are optional."""
     if events is not None:
-        events.append(Event("hansa.stopped", {"seat": _now(p).seat}))
-    _finish(p)
+        events.append(Event("hansa.stopped", {"seat": _now(p).decider}))
+    _finish(p, events)
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
@@ -277,6 +292,8 @@ def _why_not_there(p: "HansaPosition", what: str, word: object, shape: int) -> R
         return Refused("H58", f"hansa.{what}_occupied", post=word)
     if not p.content.takes(post, shape):
         return ship_post(word)
+    if not p.content.open_from(_now(p).origin, b"\1" * len(p.posts))[post]:
+        return Refused("H197", f"hansa.{what}_country", post=word)
     nearest = ring(p, shape)
     if post in nearest:
         return Refused("H56", f"hansa.{what}_last_post", post=word)

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hansa_core.hansa_teutonica import office
+from hansa_core.hansa_teutonica import missions, office
+from hansa_core.hansa_teutonica.modules import FRESH
 from hansa_core.table.events import Event
 
 if TYPE_CHECKING:
@@ -12,20 +13,22 @@ REASONS: Final = ("prestige", "markers", "cities")
 PRESTIGE_TO_END: Final = 20
 
 
-def trigger(p: "HansaPosition", drawn: bool = True) -> str | None:
-    """H129 to H131; `drawn` is False when a marker had to be drawn and none was left."""
+def trigger(p: "HansaPosition") -> str | None:
+    """H129 to H131; the marker supply triggers when a marker had to be drawn and none was left."""
     if max(p.prestige) >= PRESTIGE_TO_END:
         return "prestige"
-    if not drawn:
+    if p.modules.undrawn:
         return "markers"
     return "cities" if office.completed_cities(p) >= p.content.board.completed_to_end else None
 
 
-def check(p: "HansaPosition", drawn: bool, events: list[Event] | None) -> None:
+def check(p: "HansaPosition", events: list[Event] | None) -> None:
     """H132, H133: once the action is complete, the game is over."""
-    p.reason = trigger(p, drawn)
+    p.reason = trigger(p)
     if p.reason is not None:
         p.phase = "over"
         p.actions = 0
+        p.modules = p.modules._replace(moment=FRESH, undrawn=False)
         if events is not None:
             events.append(Event("hansa.over", {"reason": p.reason}))
+            missions.show(p, events)

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from hansa_core.hansa_teutonica import hidden, office, turn
+from hansa_core.hansa_teutonica import hidden, neutral, office, turn
 from hansa_core.hansa_teutonica.editions import UNKNOWN
+from hansa_core.hansa_teutonica.modules import FRESH
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move
@@ -22,6 +23,8 @@ def end(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     if events is not None:
         events.append(Event("hansa.turn_ended", {"seat": p.active, "lost": p.actions}))
     p.actions = 0
+    if p.modules.moment:
+        p.modules = p.modules._replace(moment=FRESH)
     if p.plate and events is not None:
         _show_plate(p, events)
     p.phase = "replacing"
@@ -54,7 +57,10 @@ def _go_on(p: "HansaPosition", events: list[Event] | None) -> None:
 def qualifying_routes(p: "HansaPosition") -> list[int]:
     sizes, markers = p.content.route_sizes, p.marker_on
     empty = [route for route, free in enumerate(p.free) if free == sizes[route] and not markers[route]]
-    return [route for route in empty if _why_not_on(p, route) is None]
+    found = [route for route in empty if _why_not_on(p, route) is None]
+    if not found and p.content.neutral is not None:
+        return [route for route in neutral.spare_routes(p) if _why_never_on(p, route) is None]
+    return found
 
 
 def _why_not_on(p: "HansaPosition", route: int) -> Refused | None:
@@ -64,6 +70,12 @@ def _why_not_on(p: "HansaPosition", route: int) -> Refused | None:
         return Refused("H122", "hansa.lay_marker", route=board.routes[route])
     if p.free[route] < len(board.posts_of[route]):
         return Refused("H122", "hansa.lay_piece", route=board.routes[route])
+    return _why_never_on(p, route)
+
+
+def _why_never_on(p: "HansaPosition", route: int) -> Refused | None:
+    """What does not depend on the pieces on the route."""
+    board = p.content.board
     if all(office.leftmost_free_slot(p, city) is None for city in board.ends[route]):
         return Refused("H122", "hansa.lay_full", route=board.routes[route])
     if route in board.no_marker:
@@ -90,7 +102,8 @@ def list_lay(p: "HansaPosition", moves: list[Move]) -> None:
 def lay(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     """H121, H126: a waiting marker of that kind goes before one of the plate, which makes no difference."""
     kind = p.content.moves.marker_number[move[1]]
-    p.marker_on[p.content.board.route_number[move[2]]] = kind
+    route = p.content.board.route_number[move[2]]
+    p.marker_on[route] = kind
     if kind in p.waiting:
         p.waiting = _without(p.waiting, kind)
     else:
@@ -98,6 +111,8 @@ def lay(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     if events is not None:
         told = {"seat": p.active, "marker": move[1], "route": move[2]}
         events.append(Event("hansa.laid_marker", told, reveals=True))
+    if p.content.neutral is not None:
+        neutral.beside_marker(p, route, events)
     _go_on(p, events)
 
 
@@ -111,6 +126,9 @@ def why_not_lay(p: "HansaPosition", move: Move) -> Refused:
         return Refused("H121", "hansa.turn_not_over")
     if p.content.moves.marker_number[move[1]] not in _kinds(p):
         return Refused("H121", "hansa.lay_missing", marker=move[1])
-    refused = _why_not_on(p, p.content.board.route_number[move[2]])
+    route = p.content.board.route_number[move[2]]
+    refused = _why_not_on(p, route)
+    if p.content.neutral is not None and route in neutral.spare_routes(p):
+        refused = _why_never_on(p, route) or refused  # H233: the neutral cube alone may not be what hinders
     assert refused is not None
     return refused

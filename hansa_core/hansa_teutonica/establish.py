@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from hansa_core.hansa_teutonica import control, desk, end, markers, office, special_table
+from hansa_core.hansa_teutonica import control, desk, end, markers, office, permanent, special_table
 from hansa_core.hansa_teutonica.desk import SKILLS
 from hansa_core.hansa_teutonica.pieces import CUBE, DISC, piece_of
 from hansa_core.hansa_teutonica.turn import no_actions
@@ -19,8 +19,13 @@ Reward = tuple[str, int, int]
 
 def established_routes(p: "HansaPosition") -> list[int]:
     """H69, D7: every post occupied by own pieces."""
+    return full_routes(p, p.active)
+
+
+def full_routes(p: "HansaPosition", owner: int) -> list[int]:
+    """Every post occupied by pieces of one owner."""
     routes = len(p.content.board.routes)
-    first, found = p.active * routes, []
+    first, found = owner * routes, []
     at = p.missing.find(0, first, first + routes)
     while at >= 0:
         found.append(at - first)
@@ -74,20 +79,24 @@ def why_no_skill(p: "HansaPosition", route: int, skill: int) -> Refused | None:
 
 
 def establish(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
-    """H70: prestige, marker, the reward of step 3, return of the other pieces; then the end of the game (H132)."""
+    """H70: prestige, marker, the reward of step 3, return of the other pieces, the route's permanent
+    marker (H179); then the end of the game (H132)."""
     board = p.content.board
     route = board.route_number[move[1]]
     if events is not None:
         events.append(Event("hansa.established", {"seat": p.active, "route": move[1]}))
     control.award(p, board.ends[route], events)
-    drawn = markers.take(p, route, events)
+    markers.take(p, p.active, route, events)
     left = [office.on_route(p, route, shape) for shape in (CUBE, DISC)]
     spent = _grant(p, p.content.moves.rewards[move[2]], events)
     if spent is not None:
         left[spent] -= 1
     _return(p, route, left, events)
     p.actions -= 1
-    end.check(p, drawn, events)
+    if board.permanent[route]:
+        permanent.begin(p, route, left, events)
+    else:
+        end.check(p, events)
 
 
 def _grant(p: "HansaPosition", reward: Reward, events: list[Event] | None) -> int | None:

@@ -1,8 +1,9 @@
-"""Hidden information: the marker supply and the plate (section 20)."""
+"""Hidden information: the marker supply and the plate; mission cards are in `missions` (section 20)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from hansa_core.hansa_teutonica import missions, three_pieces
 from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import Refused
@@ -33,10 +34,10 @@ def _take_back_chain(p: "HansaPosition") -> None:
     for post, piece in (*p.lifted, *p.taken):
         p.set_post(post, piece)
     for _, piece in p.taken:
-        p.supply[piece] -= 1
+        three_pieces.home_of(p, piece)[piece] -= 1
     p.lifted = p.put_down = p.taken = ()
     p.hand = ()
-    p.phase = "main" if p.displaced is None else "displaced"
+    p.phase = "displaced" if p.displaced is not None else "main" if p.permanent is None else "permanent"
     p._legal = None
 
 
@@ -47,6 +48,8 @@ def _without_secrets(p: "HansaPosition", seat: int | None) -> "HansaPosition":
     if p.plate and not (p.phase == "replacing" and seat == p.active):
         seen.plate = bytes([UNKNOWN]) * len(p.plate)
         seen._legal = None
+    if p.modules.missions:
+        seen.modules = p.modules._replace(missions=missions.seen_by(p, seat))
     return seen
 
 
@@ -69,6 +72,8 @@ def resample(p: "HansaPosition", seat: int | None, chance: Chance) -> "HansaPosi
     world.marker_supply = dealt(world.marker_supply)
     world.plate = bytes(sorted(dealt(world.plate)))
     world.waiting = bytes(sorted(dealt(world.waiting)))
+    if UNKNOWN in world.modules.missions:
+        world.modules = world.modules._replace(missions=missions.resampled(world, chance))
     world._legal = None
     return world
 
@@ -80,6 +85,8 @@ def question(p: "HansaPosition") -> Prompt:
 
 
 def truth(p: "HansaPosition", asked: Prompt) -> Move:
+    if asked.params["item"] == "mission":
+        return missions.truth(p, asked)
     waiting: Sequence[str | Hidden] = marker_words(p, p.waiting)
     kinds = p.content.moves.marker_number
     word = next(word for word in waiting if list(waiting).count(word) > asked.params["known"].count(word))

@@ -4,9 +4,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from hansa_core.hansa_teutonica import control, desk, displaced, end, hidden
+from hansa_core.hansa_teutonica import control, desk, displaced, end, favour, hidden, lifting, neutral, permanent
 from hansa_core.hansa_teutonica.editions import UNKNOWN
+from hansa_core.hansa_teutonica.establish import full_routes
+from hansa_core.hansa_teutonica.favour_tiles import most_extras
+from hansa_core.hansa_teutonica.modules import NOWHERE
 from hansa_core.hansa_teutonica.pieces import CUBE, CUBES_EACH, DISC, DISCS_EACH, owner_of, piece_of, shape_of
+from hansa_core.hansa_teutonica.three_pieces import home_of
 
 if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
@@ -19,7 +23,7 @@ def pieces_missing(p: "HansaPosition", seat: int, shape: int) -> int:
     piece = piece_of(seat, shape)
     found = desk.on_desk(p, seat, shape) + p.supply[piece] + p.stock[piece]
     found += p.posts.count(piece) + p.slots.count(piece) + sum(extras.count(piece) for extras in p.extras)
-    found += p.hand.count(piece)
+    found += p.hand.count(piece) + sum(standing.count(piece) for standing in p.green)
     if p.displaced is not None and p.displaced.at == displaced.IN_HAND:
         found += (p.displaced.seat, p.displaced.shape) == (seat, shape)
     if shape == CUBE:
@@ -35,6 +39,8 @@ def markers_missing(p: "HansaPosition") -> int:
 
 
 def cubes(p: "HansaPosition") -> bool:
+    if p.content.neutral is not None and p.stock[neutral.cube(p)] + neutral.outside_the_pool(p) != neutral.POOL:
+        return False
     return not any(pieces_missing(p, seat, CUBE) for seat in range(p.setup.players))
 
 
@@ -51,7 +57,7 @@ def posts_and_slots(p: "HansaPosition") -> bool:
         standing = p.posts[posts.start : posts.stop]
         owners = [owner_of(piece) for piece in standing if piece]
         counted = p.free[route] == standing.count(0) and all(
-            p.missing[seat * routes + route] == len(posts) - owners.count(seat) for seat in range(p.setup.players)
+            p.missing[seat * routes + route] == len(posts) - owners.count(seat) for seat in range(p.content.owners)
         )
         fits = fits and counted
     return fits and _hand_fits(p)
@@ -73,7 +79,9 @@ def _hand_fits(p: "HansaPosition") -> bool:
         return False
     owners = {owner_of(piece) for _, piece in p.lifted}
     mover = p.active if p.displaced is None else p.displaced.seat
-    one_kind = owners <= {mover} or (p.phase == "relocate" and mover not in owners)
+    one_kind = owners <= {mover} or (p.phase == "relocate" and mover not in owners) or p.permanent is not None
+    if p.displaced is None and not lifting.can_go_on(p, None, [len(p.posts)] * p.content.board.map.sorts):
+        return False
     return one_kind and all(p.posts[post] == piece for post, piece in p.put_down)
 
 
@@ -92,7 +100,9 @@ def all_markers(p: "HansaPosition") -> bool:
 def three_markers(p: "HansaPosition") -> bool:
     """I6, I8: for each marker taken from the board one lies on the plate or waits; a failed draw leaves one less."""
     missing = p.markers_out - markers_out(p)
-    failed = p.reason is not None and not p.marker_supply
+    failed = (p.reason is not None or p.modules.undrawn) and not p.marker_supply
+    if p.modules.undrawn and p.marker_supply:
+        return False
     return p.markers_out <= MARKERS_ON_BOARD and (missing == 0 or (missing == 1 and failed))
 
 
@@ -120,23 +130,54 @@ def office_shapes(p: "HansaPosition") -> bool:
     board = p.content.board
     for slots in board.slots_of:
         occupied = [slot for slot in slots if p.slots[slot]]
-        if sum(shape_of(p.slots[slot]) for slot in occupied) != sum(board.slot_shape[slot] for slot in occupied):
+        discs = sum(shape_of(p.slots[slot]) for slot in occupied)
+        anything = sum(owner_of(p.slots[slot]) == p.content.neutral for slot in occupied)
+        if not discs <= sum(board.slot_shape[slot] for slot in occupied) <= discs + anything:
             return False
-    return all(not extras or control.offices(p, city)[: -len(extras)] for city, extras in enumerate(p.extras))
+    others = [(city, extras) for city, extras in enumerate(p.extras) if extras and city not in board.green_cities]
+    return all(control.offices(p, city)[: -len(extras)] for city, extras in others)
 
 
 def over_or_asked(p: "HansaPosition") -> bool:
     """I14: a game whose end was reached has no prompt."""
     if p.phase == "over":
-        return p.prompt is None or UNKNOWN in p.waiting
-    return p.actions >= 0 and p.reason is None and end.trigger(p) is None
+        return p.prompt is None or UNKNOWN in p.waiting or UNKNOWN in p.modules.missions
+    in_action = p.permanent is not None  # H132: the end comes after step 5
+    if p.content.neutral is not None:
+        in_action = in_action or p.displaced is not None or p.phase == "founding"  # H128, H132
+    if p.modules.closed and p.actions:  # H157, H219
+        return False
+    return p.actions >= 0 and p.reason is None and (in_action or end.trigger(p) is None)
 
 
 def one_is_asked(p: "HansaPosition") -> bool:
     """I15."""
+    if (p.permanent is None) == (p.phase == "permanent"):
+        return False
     if p.displaced is None:
         return p.phase != "displaced"
-    return p.phase == "displaced" and p.displaced.seat != p.active
+    return p.phase in ("displaced", "founding") and p.displaced.seat != p.active
+
+
+def favour_tiles(p: "HansaPosition") -> bool:
+    """I16: as many as there are players."""
+    return not p.content.variant.favour or sum(map(bool, p.modules.tiles)) == p.setup.players
+
+
+def mission_cards(p: "HansaPosition") -> bool:
+    """I20."""
+    known = [card for card in p.modules.missions if card != UNKNOWN]
+    return len(set(known)) == len(known) and len(p.modules.missions) == p.setup.players * p.content.variant.missions
+
+
+def neutral_routes(p: "HansaPosition") -> bool:
+    """I21: only the route whose city is asked for is full of neutral cubes, or one with pieces still in hand."""
+    if p.content.neutral is None:
+        return True
+    full, asked = full_routes(p, p.content.neutral), p.modules.founding
+    if p.phase == "founding":
+        return asked in full
+    return asked == NOWHERE and (not full or bool(p.hand))
 
 
 CHECKS: Final[dict[str, Callable[["HansaPosition"], bool]]] = {
@@ -152,6 +193,9 @@ CHECKS: Final[dict[str, Callable[["HansaPosition"], bool]]] = {
     "I13": office_shapes,
     "I14": over_or_asked,
     "I15": one_is_asked,
+    "I16": favour_tiles,
+    "I20": mission_cards,
+    "I21": neutral_routes,
 }
 """I8 is part of I6. I9 holds because the counter is counted, not kept. I10, I17 to I19 need more than one position."""
 
@@ -162,20 +206,25 @@ def violations(p: "HansaPosition") -> list[str]:
 
 def only_in_texts(p: "HansaPosition") -> list[str]:
     """What play never does but a text could say: a question without an answer, two chains at once."""
-    kinds = sum(map(bool, (p.lifted, p.taken, p.phase in ("replacing", "over"))))
+    kinds = sum(map(bool, (p.lifted, p.taken, p.phase in ("replacing", "over", "sharing", "founding", "pawn"))))
     wrong = []
-    if kinds > 1 or (p.displaced is not None and (p.taken or p.phase != "displaced")):
+    asks = (p.phase != "sharing" or favour.asks(p)) and (p.phase != "pawn" or p.modules.pawn == NOWHERE)
+    between = p.displaced is not None and (p.taken or p.phase not in ("displaced", "founding"))
+    if kinds > 1 or between or not asks:
         wrong.append("I15")
     elif p.to_act is not None and not p.legal_moves():
         wrong.append("I14")
+    if p.permanent is not None:
+        wrong += permanent.wrong(p)
     taken = [piece for _, piece in p.taken]
-    if len(taken) > 2 or any(taken.count(piece) > p.supply[piece] for piece in taken):
+    if len(taken) > 2 or any(taken.count(piece) > home_of(p, piece)[piece] for piece in taken):
         wrong.append("I19")
     if p.displaced is not None:
         now = p.displaced
         stands = now.at < 0 or p.posts[now.at] == piece_of(now.seat, now.shape)
         if not stands or any(owner_of(p.posts[post]) != now.seat for post in now.extras_at if p.posts[post]):
             wrong.append("I3")
-        if now.extras + len(now.extras_at) > 1 + now.shape or any(not p.posts[post] for post in now.extras_at):
+        most = most_extras(p, now.seat, now.shape)
+        if now.extras + len(now.extras_at) > most or any(not p.posts[post] for post in now.extras_at):
             wrong.append("I3")
     return wrong

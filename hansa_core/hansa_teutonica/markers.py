@@ -32,23 +32,24 @@ def turn_over(p: "HansaPosition", kind: int, events: list[Event] | None) -> None
         events.append(Event("hansa.used_marker", {"seat": p.active, "marker": p.content.edition.markers[kind]}))
 
 
-def take(p: "HansaPosition", route: int, events: list[Event] | None) -> bool:
-    """H79, H81: takes the route's marker and draws one unseen onto the plate; False if none was left to draw."""
+def take(p: "HansaPosition", taker: int, route: int, events: list[Event] | None) -> None:
+    """H79, H81, H232: takes the route's marker; the active player draws one unseen onto the plate, if one is left."""
     marker = p.marker_on[route]
     if not marker:
-        return True
+        return
     p.marker_on[route] = 0
-    p.unused[KINDS * p.active + marker] += 1
+    p.unused[KINDS * taker + marker] += 1
     if events is not None:
-        told = {"seat": p.active, "marker": p.content.edition.markers[marker], "route": p.content.board.routes[route]}
+        told = {"seat": taker, "marker": p.content.edition.markers[marker], "route": p.content.board.routes[route]}
         events.append(Event("hansa.took_marker", told))
     drawn = bool(p.marker_supply)
     if drawn:
         p.plate = bytes(sorted(p.plate + p.marker_supply[:1]))
         p.marker_supply = p.marker_supply[1:]
+    else:
+        p.modules = p.modules._replace(undrawn=True)
     if events is not None:
         events.append(Event("hansa.drew_marker" if drawn else "hansa.no_marker_left", {"seat": p.active}))
-    return drawn
 
 
 # -- +3 and +4 actions ------------------------------------------------------------------------------------------------
@@ -96,12 +97,11 @@ def why_not_develop(p: "HansaPosition", move: Move) -> Refused:
 def list_swap(p: "HansaPosition", moves: list[Move]) -> None:
     if holds(p, SWAP):
         occupied = [(slot, move) for slot, move in p.content.moves.swap.items() if p.slots[slot + 1]]
-        moves += [move for slot, move in occupied if _why_no_swap(p, slot, move) is None]
+        moves += [move for slot, move in occupied if why_no_swap(p, p.slots[slot], p.slots[slot + 1], move) is None]
 
 
-def _why_no_swap(p: "HansaPosition", slot: int, move: Move) -> Refused | None:
+def why_no_swap(p: "HansaPosition", left: int, right: int, move: Move) -> Refused | None:
     """H108 to H110: two neighbouring occupied printed slots, two owners; in 2020 one of them the player."""
-    left, right = p.slots[slot], p.slots[slot + 1]
     if not left or not right:
         return Refused("H108", "hansa.swap_free", slots=move[1])
     if owner_of(left) == owner_of(right):
@@ -116,17 +116,21 @@ def swap(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     slot = p.content.moves.swap_slot[move[1]]
     turn_over(p, SWAP, events)
     p.slots[slot], p.slots[slot + 1] = p.slots[slot + 1], p.slots[slot]
+    tell_swap(p, move, p.slots[slot], p.slots[slot + 1], events)
+
+
+def tell_swap(p: "HansaPosition", move: Move, left: int, right: int, events: list[Event] | None) -> None:
     if events is not None:
         word = str(move[1])
         city, n = word[: word.rindex(".")], int(word[word.rindex(".") + 1 : word.rindex("+")])
-        told = {"seat": p.active, "city": city, "slot": n}
-        told |= {"left": owner_of(p.slots[slot]), "right": owner_of(p.slots[slot + 1])}
+        told = {"seat": p.active, "city": city, "slot": n, "left": owner_of(left), "right": owner_of(right)}
         events.append(Event("hansa.swapped", told))
 
 
 def why_not_swap(p: "HansaPosition", move: Move) -> Refused:
     if not holds(p, SWAP):
         return missing(p, SWAP)
-    refused = _why_no_swap(p, p.content.moves.swap_slot[move[1]], move)
+    slot = p.content.moves.swap_slot[move[1]]
+    refused = why_no_swap(p, p.slots[slot], p.slots[slot + 1], move)
     assert refused is not None
     return refused

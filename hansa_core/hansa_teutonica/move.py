@@ -22,7 +22,7 @@ def limit(p: "HansaPosition") -> int:
 
 def liftable(p: "HansaPosition") -> bytes | bytearray:
     """H64 to H67: own pieces on posts."""
-    return lifting.liftable(p, p.posts.translate(OWN[p.active]), limit(p))
+    return lifting.liftable(p, p.posts.translate(OWN[p.active]), limit(p), p.content.board.map.outward)
 
 
 def list_move(p: "HansaPosition", moves: list[Move]) -> None:

@@ -17,6 +17,9 @@ def presence(p: "HansaPosition", seat: int) -> dict[int, int]:
     for city, extras in enumerate(p.extras):
         if extras and (own := extras.translate(OWN[seat]).count(1)):
             found[city] = found.get(city, 0) + own
+    for city, standing in zip(p.content.board.green_cities, p.green, strict=True):
+        if own := standing.translate(OWN[seat]).count(1):
+            found[city] = found.get(city, 0) + own
     return found
 
 

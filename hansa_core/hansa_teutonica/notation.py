@@ -4,7 +4,10 @@ from typing import TYPE_CHECKING
 
 from hansa_core.hansa_teutonica import displaced, hidden
 from hansa_core.hansa_teutonica.desk import SKILLS
-from hansa_core.hansa_teutonica.editions import KINDS
+from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
+from hansa_core.hansa_teutonica.favour_tiles import NOT_IN_PLAY, ON_DISPLAY, OWNED, TILES
+from hansa_core.hansa_teutonica.mission_cards import cards
+from hansa_core.hansa_teutonica.modules import MOMENTS, NO_MODULES, NOWHERE
 from hansa_core.hansa_teutonica.pieces import CUBE, DISC, SHAPES, piece_of, piece_word
 
 if TYPE_CHECKING:
@@ -12,6 +15,7 @@ if TYPE_CHECKING:
 
 NONE = "none"
 FREE_WORD = "."
+DISPLAY = "display"
 
 
 def canonical(p: "HansaPosition") -> bytes:
@@ -38,8 +42,27 @@ def canonical(p: "HansaPosition") -> bytes:
             f"{p.phase} {p.reason}".encode("ascii"),
             bytes(map(len, parts)),
             *parts,
+            *_other_boards(p),
+            *_modules_numbers(p),
         )
     )
+
+
+def _other_boards(p: "HansaPosition") -> list[bytes]:
+    """What only boards with permanent markers have: Die Hanse has none, and its bytes stay as they were."""
+    if not any(p.content.board.permanent):
+        return []
+    waiting = b"" if p.permanent is None else bytes(p.permanent)
+    parts = (p.spent, waiting, *p.green)
+    return [bytes(map(len, parts)), *parts]
+
+
+def _modules_numbers(p: "HansaPosition") -> list[bytes]:
+    """Nothing where there are no modules."""
+    now = p.modules
+    if now == NO_MODULES:
+        return []
+    return [now.missions, now.tiles, bytes((now.moment, now.pawn, now.founding, now.undrawn))]
 
 
 def _displaced_numbers(now: displaced.Displaced) -> list[int]:
@@ -48,14 +71,17 @@ def _displaced_numbers(now: displaced.Displaced) -> list[int]:
 
 def to_text(p: "HansaPosition") -> str:
     """Every line that says anything, in the order of the documentation."""
-    lines = [p.setup.line, _turn(p), *_seats(p), *_board(p), *_markers(p), *_unfinished(p)]
+    lines = [p.setup.line, _turn(p), *_seats(p), *_board(p), *_markers(p), *_modules(p), *_unfinished(p)]
     return "\n".join(lines) + "\n"
 
 
 def _turn(p: "HansaPosition") -> str:
     if p.phase == "over":
         return f"turn {p.active} over {p.reason}"
-    return f"turn {p.active} replacing" if p.phase == "replacing" else f"turn {p.active} actions {p.actions}"
+    if p.phase in ("replacing", "pawn"):
+        return f"turn {p.active} {p.phase}"
+    moment = f" {MOMENTS[p.modules.moment]}" if p.modules.moment else ""
+    return f"turn {p.active} actions {p.actions}{moment}"
 
 
 def _seats(p: "HansaPosition") -> list[str]:
@@ -67,9 +93,9 @@ def _seats(p: "HansaPosition") -> list[str]:
     for name, pieces in (("supply", p.supply), ("stock", p.stock)):
         for seat in seats:
             lines.append(f"{name} {seat} cubes {pieces[piece_of(seat, CUBE)]} discs {pieces[piece_of(seat, DISC)]}")
-    lines += [f"prestige {seat} {p.prestige[seat]}" for seat in seats]
+    lines += [f"prestige {seat} {prestige}" for seat, prestige in enumerate(p.prestige)]
     for name, owned in (("unused", p.unused), ("used", p.used)):
-        for seat in seats:
+        for seat in range(len(owned) // KINDS):
             words = [
                 p.content.edition.markers[kind] for kind in range(1, KINDS) for _ in range(owned[KINDS * seat + kind])
             ]
@@ -91,6 +117,8 @@ def _board(p: "HansaPosition") -> list[str]:
             lines.append(" ".join(("route", route, *_pieces(standing))))
     for city, slots in enumerate(board.slots_of):
         standing, extras = p.slots[slots.start : slots.stop], p.extras[city]
+        if not slots:
+            standing = bytearray(p.green[board.green_cities.index(city)])
         if any(standing) or extras:
             left = [*_pieces(bytes(reversed(extras))), "|"] if extras else []
             lines.append(" ".join(("city", board.cities[city], *left, *_pieces(standing))))
@@ -98,6 +126,8 @@ def _board(p: "HansaPosition") -> list[str]:
         lines.append(" ".join(("table", *(str(owner - 1) if owner else FREE_WORD for owner in p.table))))
     if p.east_west:
         lines.append(" ".join(("east_west", *map(str, p.east_west))))
+    if p.spent:
+        lines.append(" ".join(("spent", *(board.cities[city] for city in p.spent))))
     return lines
 
 
@@ -111,10 +141,27 @@ def _markers(p: "HansaPosition") -> list[str]:
     return lines
 
 
+def _modules(p: "HansaPosition") -> list[str]:
+    """Mission cards, favour tiles, the pawn."""
+    now = p.modules
+    words = ["?" if card == UNKNOWN else cards().words[card] for card in now.missions]
+    lines = [f"mission {seat} {word}" for seat, word in enumerate(words)]
+    for where in sorted(set(now.tiles) - {NOT_IN_PLAY}):
+        tiles = [TILES[tile] for tile, lies in enumerate(now.tiles) if lies == where]
+        lines.append(" ".join(("favour", DISPLAY if where == ON_DISPLAY else str(where - OWNED), *tiles)))
+    if p.content.provinces is not None and now.pawn != NOWHERE:
+        lines.append(f"pawn {p.content.provinces.words[now.pawn]}")
+    return lines
+
+
 def _unfinished(p: "HansaPosition") -> list[str]:
     """A displacement, pieces in hand, pieces taken off."""
     board = p.content.board
-    lines = []
+    lines = ["sharing"] if p.phase == "sharing" else []
+    if p.modules.founding != NOWHERE:
+        lines.append(f"founding {board.routes[p.modules.founding]}")
+    if p.modules.undrawn:
+        lines.append("ending markers")
     if p.displaced is not None:
         now = p.displaced
         words = ["displaced", str(now.seat), SHAPES[now.shape], "from", board.routes[now.origin]]
@@ -123,6 +170,12 @@ def _unfinished(p: "HansaPosition") -> list[str]:
             words += ["at", "stock" if now.at == displaced.TO_STOCK else board.posts[now.at]]
         if now.extras_at:
             words += ["with", *(board.posts[post] for post in now.extras_at)]
+        lines.append(" ".join(words))
+    if p.permanent is not None:
+        this = p.permanent
+        words = ["permanent", board.routes[this.route], "left", str(this.left)]
+        if board.permanent[this.route] == "deploy_two":
+            words += ["cubes", str(this.cubes), "discs", str(this.discs)]
         lines.append(" ".join(words))
     for name, pairs in (("lifted", p.lifted), ("put", p.put_down), ("taken", p.taken)):
         if pairs:

@@ -1,6 +1,7 @@
 """Action B: place a piece (section 6)."""
 
 from itertools import compress
+from operator import and_
 from typing import TYPE_CHECKING
 
 from hansa_core.hansa_teutonica.pieces import CUBE, DISC, SHAPES, piece_of
@@ -13,12 +14,13 @@ if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
 
 
-def list_place(p: "HansaPosition", moves: list[Move]) -> None:
-    """H40, H41: any piece in supply, any free post that accepts it."""
+def list_place(p: "HansaPosition", moves: list[Move], where: bytes | None = None) -> None:
+    """H40, H41: any piece in supply, any free post that accepts it, within the posts `where` if such are given."""
     if p.actions:
         for shape in (CUBE, DISC):
             if p.supply[piece_of(p.active, shape)]:
-                moves += compress(p.content.moves.place[shape], p.free_for(shape))
+                free = p.free_for(shape) if where is None else map(and_, p.free_for(shape), where)
+                moves += compress(p.content.moves.place[shape], free)
 
 
 def place(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:

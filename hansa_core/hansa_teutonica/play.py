@@ -5,6 +5,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from hansa_core.hansa_teutonica import (
+    countries,
     displace,
     displaced,
     end_turn,
@@ -12,7 +13,9 @@ from hansa_core.hansa_teutonica import (
     hidden,
     income,
     markers,
+    missions,
     move,
+    permanent,
     place,
     three_pieces,
 )
@@ -135,12 +138,14 @@ REFUSE: Final[dict[Value, Refuser]] = {
 }
 
 KINDS_OF: Final = {
-    "main": frozenset(APPLY),
     "displaced": frozenset(("back", "extra", "lift", "put", "stop")),
     "move": frozenset(("lift", "put")),
     "relocate": frozenset(("lift", "put")),
     "remove": frozenset(("take", "done")),
     "replacing": frozenset(("lay",)),
+    "pawn": frozenset(("pawn",)),
+    "sharing": frozenset(("share", "decline")),
+    "founding": frozenset(("found",)),
 }
 """The kinds whose own refusals apply in a phase; all others are refused because something else comes first."""
 
@@ -175,8 +180,11 @@ def why_not(p: "HansaPosition", the_move: Move, seat: int | None) -> Refused | N
         return None
     kind = the_move[0]
     if asked == CHANCE:
-        return hidden.why_not_reveal(p, the_move) if kind == "reveal" else Refused("H238", "hansa.not_revealing")
-    if kind in KINDS_OF[p.phase]:
+        reveals = kind in ("reveal", "reveal_card")
+        return p.content.refuse[kind](p, the_move) if reveals else Refused("H238", "hansa.not_revealing")
+    if p.phase == "permanent":
+        return permanent.why_not(p, the_move)
+    if p.phase == "main" or kind in KINDS_OF[p.phase]:
         return p.content.refuse[kind](p, the_move)
     return _comes_first(p)
 
@@ -191,6 +199,12 @@ def _comes_first(p: "HansaPosition") -> Refused:
         return Refused("H118", "hansa.unfinished_relocation")
     if p.phase == "remove":
         return Refused("H115", "hansa.unfinished_removal")
+    if p.phase == "pawn":
+        return Refused("H214", "hansa.pawn_first")
+    if p.phase == "sharing":
+        return Refused("H166", "hansa.share_first")
+    if p.phase == "founding":
+        return Refused("H237", "hansa.found_first")
     return Refused("H33", "hansa.turn_is_over")
 
 
@@ -199,7 +213,9 @@ def prompt(p: "HansaPosition") -> Prompt | None:
     if UNKNOWN in p.waiting:
         return hidden.question(p)
     if p.phase == "over":
-        return None
+        return missions.question(p) if UNKNOWN in p.modules.missions else None
+    if p.phase == "founding":
+        return Prompt("D16", {"route": p.content.board.routes[p.modules.founding]})
     if p.displaced is not None:
         now = p.displaced
         told = {"seat": now.seat, "shape": SHAPES[now.shape], "origin": p.content.board.routes[now.origin]}
@@ -215,4 +231,13 @@ def prompt(p: "HansaPosition") -> Prompt | None:
         return Prompt("D11", {"marker": marker, "limit": three_pieces.MOST, "taken": len(p.taken)})
     if p.phase == "replacing":
         return Prompt("D13", {"plate": len(p.plate), "waiting": len(p.waiting)})
+    if p.phase == "permanent":
+        return permanent.question(p)
+    if p.phase == "sharing":
+        return Prompt("D15", {"income": p.active})
+    if p.phase == "pawn":
+        return Prompt("D17")
+    if p.content.board.map.countries:
+        cities = [p.content.board.cities[city] for city in countries.permissions(p)]
+        return Prompt("D1", {"actions": p.actions, "permissions": cities})
     return Prompt("D1", {"actions": p.actions})

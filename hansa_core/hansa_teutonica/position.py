@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
-from hansa_core.hansa_teutonica import hidden, notation, play, scoring
+from hansa_core.hansa_teutonica import favour_tiles, hidden, notation, play, scoring
 from hansa_core.hansa_teutonica.content import Content
 from hansa_core.hansa_teutonica.displaced import Displaced
 from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
+from hansa_core.hansa_teutonica.modules import NO_MODULES, Modules
+from hansa_core.hansa_teutonica.permanent import Permanent
 from hansa_core.hansa_teutonica.pieces import owner_of
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import Refused
@@ -20,8 +22,11 @@ Lifted = tuple[tuple[int, int], ...]
 
 class HansaPosition(Position):
     """`supply` and `stock` are indexed by piece code (see `pieces`), `prestige` by seat; `desk`, `unused`, `used` and
-    `missing` hold one block per seat. `markers_out` is how many markers lie on routes, plate or beside the board: it
-    follows from the start and never changes (I6)."""
+    `missing` hold one block per seat; the neutral player (H224) comes after the seats. `markers_out` is how many
+    markers lie on routes, plate or beside the board: it follows from the start and never changes (I6).
+
+    Of the other boards: `green` are the offices of the permanent marker in green cities, `spent` the cities whose
+    permission was used in this turn (H193), `permanent` a permanent marker that waits for its use (step 5)."""
 
     __slots__ = (
         "_legal",
@@ -33,12 +38,15 @@ class HansaPosition(Position):
         "east_west",
         "extras",
         "free",
+        "green",
         "hand",
         "lifted",
         "marker_on",
         "marker_supply",
         "markers_out",
         "missing",
+        "modules",
+        "permanent",
         "phase",
         "plate",
         "posts",
@@ -47,6 +55,7 @@ class HansaPosition(Position):
         "reason",
         "setup",
         "slots",
+        "spent",
         "stock",
         "supply",
         "table",
@@ -59,7 +68,7 @@ class HansaPosition(Position):
     def __init__(self, setup: Setup) -> None:
         """The empty board, nobody's pieces anywhere but on the desks."""
         content: Content = setup.content
-        board, players = content.board, setup.players
+        board, players, owners = content.board, setup.players, content.owners
         self.setup = setup
         self.content = content
         self.posts = bytearray(len(board.posts))
@@ -67,11 +76,11 @@ class HansaPosition(Position):
         self.extras = [b""] * len(board.cities)
         self.table = bytearray(len(board.table_points))
         self.marker_on = bytearray(len(board.routes))
-        self.supply = [0] * (2 * players + 1)
-        self.stock = [0] * (2 * players + 1)
+        self.supply = [0] * (2 * owners + 1)
+        self.stock = [0] * (2 * owners + 1)
         self.desk = bytearray(5 * players)
-        self.prestige = [0] * players
-        self.unused = bytearray(KINDS * players)
+        self.prestige = [0] * owners
+        self.unused = bytearray(KINDS * owners)
         self.used = bytearray(KINDS * players)
         self.marker_supply = b""
         self.markers_out = 0
@@ -87,8 +96,12 @@ class HansaPosition(Position):
         self.put_down: Lifted = ()
         self.taken: Lifted = ()
         self.reason: str | None = None
+        self.green = (b"",) * len(board.green_cities)
+        self.spent = b""
+        self.permanent: Permanent | None = None
         self.free = bytearray(content.route_sizes)
-        self.missing = bytearray(content.route_sizes * players)
+        self.missing = bytearray(content.route_sizes * owners)
+        self.modules: Modules = NO_MODULES
         self._legal: tuple[Move, ...] | None = None
 
     def copy(self) -> "HansaPosition":
@@ -120,8 +133,12 @@ class HansaPosition(Position):
         twin.put_down = self.put_down
         twin.taken = self.taken
         twin.reason = self.reason
+        twin.green = self.green
+        twin.spent = self.spent
+        twin.permanent = self.permanent
         twin.free = self.free[:]
         twin.missing = self.missing[:]
+        twin.modules = self.modules
         twin._legal = self._legal
         return twin
 
@@ -150,9 +167,14 @@ class HansaPosition(Position):
     def to_act(self) -> int | None:
         if UNKNOWN in self.waiting:
             return CHANCE
-        if self.phase == "over":
-            return None
-        return self.active if self.displaced is None else self.displaced.seat
+        phase = self.phase
+        if phase == "main":
+            return self.active
+        if phase == "displaced" and self.displaced is not None:
+            return self.displaced.decider
+        if phase == "over":
+            return CHANCE if UNKNOWN in self.modules.missions else None
+        return self.active if phase != "sharing" else favour_tiles.sharer(self)
 
     @property
     def to_act_all(self) -> tuple[int, ...]:

@@ -3,13 +3,17 @@
 from collections.abc import Callable
 
 from hansa_core.hansa_teutonica import desk, invariants
+from hansa_core.hansa_teutonica.declaration import pieces_of
 from hansa_core.hansa_teutonica.desk import LENGTHS, SKILLS
-from hansa_core.hansa_teutonica.displaced import IN_HAND, TO_STOCK, Displaced
+from hansa_core.hansa_teutonica.displaced import IN_HAND, TO_STOCK, Displaced, decider_for
 from hansa_core.hansa_teutonica.editions import KINDS, START_KINDS, UNKNOWN
 from hansa_core.hansa_teutonica.end import REASONS
+from hansa_core.hansa_teutonica.modules import MOMENTS
 from hansa_core.hansa_teutonica.notation import FREE_WORD, NONE
-from hansa_core.hansa_teutonica.pieces import CUBE, DISC, SHAPES, owner_of, piece_of, piece_word
+from hansa_core.hansa_teutonica.permanent import TIMES, Permanent
+from hansa_core.hansa_teutonica.pieces import CUBE, DISC, SHAPES, owner_of, piece_of
 from hansa_core.hansa_teutonica.position import HansaPosition, Lifted
+from hansa_core.hansa_teutonica.reading_modules import ModuleLines, moments
 from hansa_core.table.errors import BadText
 from hansa_core.table.game import Game
 from hansa_core.table.hidden import HIDDEN
@@ -39,7 +43,8 @@ class _Reading:
     def __init__(self, p: HansaPosition) -> None:
         self.p = p
         self.board = p.content.board
-        self.pieces = {piece_word(piece): piece for piece in range(1, 2 * p.setup.players + 1)}
+        self.pieces = {word: 1 + number for number, word in enumerate(pieces_of(p.setup.players, p.content.variant))}
+        self.modules = ModuleLines(self)
         self.lines: dict[str, Callable[[Line], None]] = {
             "turn": self.turn,
             "desk": self.desk,
@@ -52,15 +57,18 @@ class _Reading:
             "city": self.city,
             "table": self.table,
             "east_west": self.east_west,
+            "spent": self.spent,
             "marker": self.marker,
             "marker_supply": self.marker_supply,
             "plate": self.plate,
             "waiting": self.waiting,
             "displaced": self.displaced,
+            "permanent": self.permanent,
             "lifted": self.lifted,
             "put": self.put,
             "taken": self.taken,
             "hand": self.hand,
+            **self.modules.lines,
         }
         self.seen: set[tuple[str, ...]] = set()
         self.given: dict[str, dict[int, tuple[int, int]]] = {"supply": {}, "stock": {}}
@@ -84,6 +92,10 @@ class _Reading:
         seat = self.seat(line)
         self.once(line, str(seat))
         return seat
+
+    def owner(self, line: Line) -> int:
+        """A seat or the neutral player."""
+        return line.next_number(0, self.p.content.owners - 1)
 
     def piece(self, line: Line, word: str) -> int:
         if word not in self.pieces:
@@ -111,12 +123,14 @@ class _Reading:
     def turn(self, line: Line) -> None:
         self.once(line)
         self.p.active = self.seat(line)
-        what = line.next_word(("actions", "replacing", "over"))
+        what = line.next_word(("actions", "replacing", "over", *(["pawn"] if self.p.content.provinces else [])))
         if what == "actions":
             self.p.actions = line.next_number(0, MOST_ACTIONS)
             self.has_actions = True
-        elif what == "replacing":
-            self.p.phase = "replacing"
+            if line.words and (words := moments(self.p.content.variant)):
+                self.p.modules = self.p.modules._replace(moment=MOMENTS.index(line.next_word(words)))
+        elif what in ("replacing", "pawn"):
+            self.p.phase = what
         else:
             self.p.phase = "over"
             self.p.reason = line.next_word(REASONS)
@@ -142,7 +156,8 @@ class _Reading:
         self.given[line.key][seat] = (numbers[CUBE], numbers[DISC])
 
     def prestige(self, line: Line) -> None:
-        seat = self.own_seat(line)
+        seat = self.owner(line)
+        self.once(line, str(seat))
         self.p.prestige[seat] = line.next_number(0, MOST_PRESTIGE)
 
     def unused(self, line: Line) -> None:
@@ -152,7 +167,8 @@ class _Reading:
         self._owned(line, self.p.used)
 
     def _owned(self, line: Line, owned: bytearray) -> None:
-        seat = self.own_seat(line)
+        seat = line.next_number(0, len(owned) // KINDS - 1)
+        self.once(line, str(seat))
         for kind in self.markers(line):
             owned[KINDS * seat + kind] += 1
 
@@ -175,10 +191,18 @@ class _Reading:
                 extras.append(self.piece(line, word))
             self.p.extras[city] = bytes(reversed(extras))
         slots = self.board.slots_of[city]
+        if not slots:
+            self._green_city(city, line)
         if len(line.words) > len(slots):
             raise line.problem("text.line_long", word=line.words[len(slots)])
         for slot, word in zip(slots, line.rest(), strict=False):
             self.p.slots[slot] = self.piece_or_free(line, word)
+
+    def _green_city(self, city: int, line: Line) -> None:
+        """The offices of the permanent marker, from left to right."""
+        standing = list(self.p.green)
+        standing[self.board.green_cities.index(city)] = bytes(self.piece(line, word) for word in line.rest())
+        self.p.green = tuple(standing)
 
     def table(self, line: Line) -> None:
         self.once(line)
@@ -188,7 +212,15 @@ class _Reading:
 
     def east_west(self, line: Line) -> None:
         self.once(line)
-        self.p.east_west = bytes(line.number_of(word, 0, self.p.setup.players - 1) for word in line.rest())
+        self.p.east_west = bytes(line.number_of(word, 0, self.p.content.owners - 1) for word in line.rest())
+
+    def spent(self, line: Line) -> None:
+        self.once(line)
+        words = tuple(self.board.cities[city] for city in self.board.map.permitting)
+        found = []
+        while line.words:
+            found.append(self.board.city_number[line.next_word(words)])
+        self.p.spent = bytes(sorted(set(found)))
 
     def marker(self, line: Line) -> None:
         if line.words[:1] == [NONE]:
@@ -215,7 +247,7 @@ class _Reading:
 
     def displaced(self, line: Line) -> None:
         self.once(line)
-        seat, shape = self.seat(line), SHAPES.index(line.next_word(SHAPES))
+        seat, shape = self.owner(line), SHAPES.index(line.next_word(SHAPES))
         line.next_word(("from",))
         origin = self.board.route_number[line.next_word(self.board.routes)]
         line.next_word(("extras",))
@@ -228,8 +260,19 @@ class _Reading:
         if line.words:
             line.next_word(("with",))
             extras_at = [self.post(line, word) for word in line.rest()]
-        self.p.displaced = Displaced(seat, shape, origin, extras, at, tuple(sorted(extras_at)))
+        self.p.displaced = Displaced(seat, shape, origin, extras, seat, at, tuple(sorted(extras_at)))
         self.p.phase = "displaced"
+
+    def permanent(self, line: Line) -> None:
+        self.once(line)
+        routes = tuple(route for route, marker in zip(self.board.routes, self.board.permanent, strict=True) if marker)
+        route = self.board.route_number[line.next_word(routes)]
+        told = {"left": TIMES[self.board.permanent[route]], "cubes": 0, "discs": 0}
+        while line.words:
+            word = line.next_word(tuple(told))
+            told[word] = line.next_number(0, 4)
+        self.p.permanent = Permanent(route, **told)
+        self.p.phase = "permanent"
 
     def lifted(self, line: Line) -> None:
         self.p.lifted = self._pieces_at_posts(line)
@@ -257,11 +300,14 @@ class _Reading:
 
     def finished(self) -> HansaPosition:
         p = self.p
-        if not self.has_actions and p.phase not in ("replacing", "over"):
+        self.modules.finish()
+        if p.displaced is not None:
+            p.displaced = p.displaced._replace(decider=decider_for(p, p.displaced.seat))
+        if not self.has_actions and p.phase not in ("replacing", "over", "pawn"):
             p.actions = desk.value(p, p.active, desk.ACTIONES)
         if p.lifted and not self.has("hand"):
             p.hand = invariants.in_hand(p)
-        if p.lifted and p.displaced is None:
+        if p.lifted and p.displaced is None and p.permanent is None:
             p.phase = "move" if owner_of(p.lifted[0][1]) == p.active else "relocate"
         if not self.has("marker"):
             for route, kind in zip(self.board.taverna_routes, START_KINDS, strict=True):

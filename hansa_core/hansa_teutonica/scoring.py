@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hansa_core.hansa_teutonica import control, desk, network
-from hansa_core.hansa_teutonica.desk import ACTIONES, CLAVIS_URBIS, SKILLS
-from hansa_core.hansa_teutonica.editions import KINDS
+from hansa_core.hansa_teutonica import control, desk, missions, network, regions
+from hansa_core.hansa_teutonica.desk import ACTIONES, CLAVIS_URBIS
+from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
+from hansa_core.hansa_teutonica.favour_tiles import city_points, skill_points
 from hansa_core.table.position import Score
 
 if TYPE_CHECKING:
@@ -16,19 +17,26 @@ CITY_POINTS: Final = 2
 
 
 def score(p: "HansaPosition") -> tuple[Score, ...]:
-    """H135 to H140."""
+    """H135 to H140, and what H143 adds where it is in play."""
     controllers = [control.controller(p, city) for city in range(len(p.content.board.cities))]
-    return tuple(
+    found: tuple[dict[str, int | None], ...] = tuple(
         {
             "prestige": p.prestige[seat],
-            "skills": SKILL_POINTS * sum(_scores(p, seat, skill) for skill in range(len(SKILLS))),
+            "skills": skill_points(p, seat, SKILL_POINTS) * sum(_scores(p, seat, skill) for skill in range(5)),
             "markers": MARKER_POINTS[min(markers_owned(p, seat), len(MARKER_POINTS) - 1)],
             "special_table": table_points(p, seat),
-            "cities": CITY_POINTS * controllers.count(seat),
+            "cities": city_points(p, seat, CITY_POINTS) * controllers.count(seat),
             "network": network.best_network(p, seat) * desk.value(p, seat, CLAVIS_URBIS),
         }
         for seat in range(p.setup.players)
     )
+    if p.content.board.map.regions:  # H143
+        for seat, score in enumerate(found):
+            score["regions"] = regions.points(p, seat)
+    if p.modules.missions:
+        for seat, score in enumerate(found):
+            score["missions"] = missions.points(p, seat, controllers)
+    return found
 
 
 def _scores(p: "HansaPosition", seat: int, skill: int) -> bool:
@@ -63,4 +71,5 @@ def ranking(p: "HansaPosition") -> list[tuple[int, ...]]:
 
 
 def winners(p: "HansaPosition") -> tuple[int, ...]:
-    return ranking(p)[0] if p.phase == "over" else ()
+    """Nobody while the game goes on, or while a mission card is unknown."""
+    return ranking(p)[0] if p.phase == "over" and UNKNOWN not in p.modules.missions else ()

@@ -21,7 +21,7 @@ MOST: Final = 3
 
 def relocatable(p: "HansaPosition") -> bytes | bytearray:
     """H118: opponents' pieces on posts, never own ones."""
-    return lifting.liftable(p, p.posts.translate(FOREIGN[p.active]), MOST)
+    return lifting.liftable(p, p.posts.translate(FOREIGN[p.active]), MOST, p.content.board.map.inland)
 
 
 def list_relocate(p: "HansaPosition", moves: list[Move]) -> None:
@@ -37,10 +37,12 @@ def lift(p: "HansaPosition", post: int, events: list[Event] | None) -> None:
 
 
 def put(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
-    """H119, H120: nothing follows from where the pieces come to stand."""
+    """H119, H120: nothing follows from where the pieces come to stand, but for neutral cubes (H234)."""
     if lifting.put(p, move, events):
         p.phase = "main"
         markers.turn_over(p, THREE_PIECES, events)
+        if p.content.establish_neutral is not None:
+            p.content.establish_neutral(p, events)
 
 
 def why_not_lift(p: "HansaPosition", move: Move) -> Refused:
@@ -73,7 +75,7 @@ def take(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     post = p.content.board.post_number[move[1]]
     piece = p.posts[post]
     p.set_post(post, 0)
-    p.supply[piece] += 1
+    home_of(p, piece)[piece] += 1
     p.phase = "remove"
     p.taken = tuple(sorted((*p.taken, (post, piece))))
     if events is not None:
@@ -81,6 +83,11 @@ def take(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
         events.append(Event("hansa.taken_off", told))
     if len(p.taken) == MOST or not any(p.posts):
         done(p, move, events)
+
+
+def home_of(p: "HansaPosition", piece: int) -> list[int]:
+    """Where a removed piece goes: to its owner's supply; a neutral cube to the pool (H234)."""
+    return p.stock if owner_of(piece) == p.content.neutral else p.supply
 
 
 def done(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:

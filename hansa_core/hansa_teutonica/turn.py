@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from hansa_core.hansa_teutonica.desk import ACTIONES, value
+from hansa_core.hansa_teutonica.favour_tiles import ONE_MORE_ACTION, owns
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 
@@ -11,10 +12,13 @@ if TYPE_CHECKING:
 
 
 def start(p: "HansaPosition", seat: int, events: list[Event] | None) -> None:
-    """H27."""
+    """H27; with the tile "one more action" one more (H160)."""
     p.phase = "main"
     p.active = seat
+    p.spent = b""
     p.actions = value(p, seat, ACTIONES)
+    if p.content.variant.favour:
+        p.actions += owns(p, seat, ONE_MORE_ACTION)
     if events is not None:
         events.append(Event("hansa.turn_began", {"seat": seat, "actions": p.actions}))
 

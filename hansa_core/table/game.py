@@ -26,7 +26,8 @@ class BoardInfo:
 @dataclass(frozen=True)
 class Option:
     """A choice before the start. `needs` names what must hold before it may differ from its default,
-    as in `{"edition": ("2020",), "board": ("die_hanse_2_3", "die_hanse_4_5")}`."""
+    as in `{"edition": ("2020",), "board": ("die_hanse_2_3", "die_hanse_4_5")}`. A `later` option came when records
+    without it existed: headers name it only where it differs from its default, so those records keep their digest."""
 
     name: str
     type: Literal["bool", "int", "choice"]
@@ -35,6 +36,7 @@ class Option:
     min: int | None = None
     max: int | None = None
     needs: Mapping[str, tuple[OptionValue, ...]] = field(default_factory=dict)
+    later: bool = False
 
     def check(self, value: Any) -> OptionValue:
         """`value` if this option can take it, else BadSetup. The default always can: it may stand outside the limits,
@@ -85,6 +87,12 @@ class Setup:
     options: Mapping[str, OptionValue]
     vocabulary: Vocabulary
     content: Any = None
+
+    @property
+    def recorded(self) -> dict[str, OptionValue]:
+        """The options as a header names them."""
+        defaults = {option.name: option.default for option in self.game.options if option.later}
+        return {name: value for name, value in self.options.items() if name not in defaults or value != defaults[name]}
 
     @property
     def line(self) -> str:
@@ -138,6 +146,7 @@ class Game(ABC):
         if players not in info.players:
             raise BadSetup("setup.board_players", board=info.id, players=players, allowed=list(info.players))
         values = self._options(options, {"board": info.id, "edition": edition, "players": players})
+        self.check_chosen(info.id, edition, players, values)
         return info.id, edition, players, tuple(values.items())
 
     def _board(self, players: int, board: str | None) -> BoardInfo:
@@ -167,6 +176,14 @@ class Game(ABC):
             if option.name == name:
                 return option
         raise BadSetup("setup.unknown_option", option=name, options=[option.name for option in self.options])
+
+    def check_chosen(self, board: str, edition: str, players: int, options: Mapping[str, OptionValue]) -> None:
+        """BadSetup for what no single option forbids; its `option` is where the form marks it."""
+        return
+
+    def remarks(self, board: str, edition: str, players: int, options: Mapping[str, OptionValue]) -> tuple[str, ...]:
+        """Words for what follows from a choice and should be said with it: a variant, or that it is not official."""
+        return ()
 
     @abstractmethod
     def prepare(self, board: str, edition: str, players: int, options: Mapping[str, OptionValue]) -> Setup:

@@ -73,7 +73,7 @@ def open_header(
         version=game.version,
         board=setup.board,
         edition=setup.edition,
-        options=setup.options,
+        options=setup.recorded,
         seats=checked_seats(game, seats),
         first=checked_first(setup, first),
         deal="open",

@@ -142,7 +142,7 @@ def _header(game: Game, record: dict[str, Any]) -> tuple[Setup, Header]:
     if start != start.view(None):
         raise BadRecord("record.field", field="start")
     header = Header(
-        game.id, record["rules"], setup.board, setup.edition, setup.options, checked_seats(game, seats),
+        game.id, record["rules"], setup.board, setup.edition, setup.recorded, checked_seats(game, seats),
         checked_first(setup, first), "watch", "", record["seed"], record["start"],
     )  # fmt: skip
     return setup, header

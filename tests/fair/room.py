@@ -34,6 +34,9 @@ class FairRoom:
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
         return {}
 
+    def others(self, setup: Setup) -> tuple[tuple[str, str], ...]:
+        return ()
+
     def way(self, view: Position) -> Callable[[Move], Way]:
         return _way
 

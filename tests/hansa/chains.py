@@ -1,6 +1,6 @@
 """All chains of action D from a position, followed to their ends, and what the rules say these ends must be."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from itertools import combinations, permutations
 from typing import Any
 
@@ -10,13 +10,25 @@ Standing = frozenset[tuple[str, str]]
 """Posts and Red's pieces on them."""
 
 
-def outcomes(pieces: Mapping[str, str], free: list[str], limit: int, ships: Collection[str] = ()) -> set[Standing]:
-    """H43, H65, H66, H246 read literally: every other way Red's pieces can stand after one action D."""
+def anywhere(start: str, goal: str) -> bool:
+    return True
+
+
+def outcomes(
+    pieces: Mapping[str, str],
+    free: list[str],
+    limit: int,
+    ships: Collection[str] = (),
+    may_go: Callable[[str, str], bool] = anywhere,
+) -> set[Standing]:
+    """H43, H65, H66, H199, H246 read literally: every other way Red's pieces can stand after one action D."""
     found = set()
     for number in range(1, limit + 1):
         for lifted in combinations(pieces, number):
             stay = {post: piece for post, piece in pieces.items() if post not in lifted}
             for goals in permutations([*free, *lifted], number):
+                if not all(map(may_go, lifted, goals)):
+                    continue
                 moved = {goal: pieces[post] for goal, post in zip(goals, lifted, strict=True)}
                 if not any(goal in ships and piece == "cube0" for goal, piece in moved.items()):
                     found.add(frozenset({**stay, **moved}.items()))

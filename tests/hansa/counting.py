@@ -57,12 +57,14 @@ class Counted:
         return covering + self.supply[key] + self.stock[key] + self.board[key] + (shape == "cube")
 
     def full_cities(self, board: str) -> set[str]:
-        cities = facts(board)["city"]
-        return {
-            city["id"]
-            for city in cities
-            if len([word for word in self.slots.get(city["id"], []) if word != "."]) == len(city["slots"])
-        }
+        """H87, H174: all printed slots are filled; a green city has an office."""
+        found = set()
+        for city in facts(board)["city"]:
+            standing = [word for word in self.slots.get(city["id"], []) if word != "."]
+            extra = self.extra.get(city["id"], [])
+            if standing + extra if city["green"] else len(standing) == len(city["slots"]):
+                found.add(city["id"])
+        return found
 
 
 def counted(position: Position) -> Counted:
@@ -102,10 +104,15 @@ def counted(position: Position) -> Counted:
 
 
 def booked(supply: Pieces, stock: Pieces, events: list[Event]) -> tuple[Pieces, Pieces]:
-    """I19: supply and stock of everybody after `events`, each piece going where the rules say."""
+    """I19: supply and stock of everybody after `events`, each piece going where the rules say. The neutral player
+    has neither (H224)."""
+    seats = {seat for seat, _ in supply}
     supply, stock = Counter(supply), Counter(stock)
     for event in events:
         _book(supply, stock, event.key.removeprefix("hansa."), event.params)
+    for pieces in (supply, stock):
+        for key in [key for key in pieces if key[0] not in seats]:
+            del pieces[key]
     return supply, stock
 
 
@@ -115,6 +122,9 @@ def _book(supply: Pieces, stock: Pieces, key: str, told: Any) -> None:
         for shape in ("cube", "disc"):
             stock[seat, shape] -= told[f"{shape}s"]
             supply[seat, shape] += told[f"{shape}s"]
+    elif key == "shared":
+        stock[seat, "cube"] -= 1
+        supply[seat, "cube"] += 1
     elif key == "placed":
         supply[seat, told["shape"]] -= 1
     elif key == "displaced":
@@ -131,5 +141,9 @@ def _book(supply: Pieces, stock: Pieces, key: str, told: Any) -> None:
     elif key == "returned":
         stock[seat, "cube"] += told["cubes"]
         stock[seat, "disc"] += told["discs"]
+    elif key == "deployed":
+        stock[seat, told["shape"]] -= 1
+    elif key == "green_office":
+        supply[seat, told["shape"]] -= 1
     elif key == "developed":
         supply[seat, "disc" if told["skill"] == "liber_sophiae" else "cube"] += 1

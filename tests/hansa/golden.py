@@ -1,7 +1,7 @@
-"""Golden games: one whole game for each number of players, edition and end reason.
+"""Golden games: one whole game for each board, number of players, edition and end reason.
 
-`python -m tests.hansa.golden` searches seeds and writes the folder `golden` again; read the difference before you
-keep it. They are change detectors: they prove no rule.
+`python -m tests.hansa.golden` searches seeds and writes the folder `golden` again, `… golden east` only the games whose
+names begin so; read the difference before you keep it. They are change detectors: they prove no rule.
 """
 
 import hashlib
@@ -12,7 +12,8 @@ from pathlib import Path
 
 from hansa_core import Match
 from hansa_core.table import Chance
-from tests.hansa.random_play import SETUPS, deal, sensible
+from tests.hansa.late import late_start
+from tests.hansa.random_play import ALL_SITTINGS, GOLDEN_MODULES, Sitting, deal, sensible
 
 FOLDER = Path(__file__).with_name("golden")
 REASONS = ("prestige", "markers", "cities")
@@ -20,17 +21,17 @@ SEARCH = 3000
 """Seeds tried per combination before the search gives up."""
 
 
-def name_of(players: int, edition: str, reason: str) -> str:
-    board = "die_hanse_2_3" if players == 3 else "die_hanse_4_5"
-    return f"{board}_{players}_players_{edition}_{reason}"
+def name_of(sitting: Sitting, reason: str) -> str:
+    return f"{sitting}_{reason}"
 
 
-def combinations() -> Iterator[tuple[int, str, str]]:
-    return ((players, edition, reason) for (players, edition), reason in product(SETUPS, REASONS))
+def combinations() -> Iterator[tuple[Sitting, str]]:
+    return product([*ALL_SITTINGS, *GOLDEN_MODULES], REASONS)
 
 
-def play(players: int, edition: str, seed: str) -> Match:
-    match = deal(players, edition, seed)
+def play(sitting: Sitting, seed: str, near: str = "") -> Match:
+    """A whole game, or one begun near an end."""
+    match = late_start(sitting, seed, near) if near else deal(sitting, seed)
     chance = Chance(f"{seed}/moves")
     while match.to_act is not None:
         match.play(sensible(match.position, chance, len(match)))
@@ -55,29 +56,33 @@ def told(match: Match) -> Iterator[str]:
     yield f"path {path.hexdigest()}  # every position and every list of moves on the way"
 
 
-def search(players: int, edition: str) -> dict[str, Match]:
-    """The first seeds that end a game for each reason."""
+def search(sitting: Sitting) -> dict[str, Match]:
+    """The first seeds that end a game for each reason. Two players come to 20 prestige long before the other ends, so
+    these games begin near them."""
     found: dict[str, Match] = {}
+    nears = ("", "markers", "cities") if sitting.players == 2 else ("",)
     for n in range(SEARCH):
-        match = play(players, edition, f"golden {n}")
+        match = play(sitting, f"golden {n}", nears[n % len(nears)])
         found.setdefault(str(match.position.end_reason), match)
         if len(found) == len(REASONS):
             break
     return found
 
 
-def main() -> None:
+def main(begin: str = "") -> None:
     FOLDER.mkdir(exist_ok=True)
-    for players, edition in SETUPS:
-        found = search(players, edition)
+    for sitting in [*ALL_SITTINGS, *GOLDEN_MODULES]:
+        if not str(sitting).startswith(begin):
+            continue
+        found = search(sitting)
         for reason in REASONS:
             if reason not in found:
-                print(f"no game found: {name_of(players, edition, reason)}", file=sys.stderr)
+                print(f"no game found: {name_of(sitting, reason)}", file=sys.stderr)
                 continue
             lines = [f"link {found[reason].to_link()}", *told(found[reason])]
-            path = FOLDER / f"{name_of(players, edition, reason)}.txt"
+            path = FOLDER / f"{name_of(sitting, reason)}.txt"
             path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

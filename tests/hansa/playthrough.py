@@ -1,4 +1,4 @@
-"""One golden game per board, written out: every question, how many answers it has, the move and what it brought.
+"""One golden game per board and module, written out: every question, how many answers it has, the move, its events.
 
 `python -m tests.hansa.playthrough` writes the folder `playthroughs` again; a test compares it line by line.
 """
@@ -14,14 +14,25 @@ FOLDER = Path(__file__).with_name("playthroughs")
 GAMES = {
     "die_hanse_2_3": "die_hanse_2_3_3_players_2014_markers",
     "die_hanse_4_5": "die_hanse_4_5_4_players_2020_prestige",
+    "east_3_5": "east_3_5_4_players_2009_cities",
+    "britannia_3": "britannia_3_3_players_2009_cities",
+    "britannia_4_5": "britannia_4_5_4_players_2009_cities",
 }
 """Golden games in which every question is asked."""
+MODULES = {
+    "missions": "die_hanse_2_3_3_players_2014_missions_true_cities",
+    "favour": "die_hanse_4_5_4_players_2020_favour_true_cities",
+    "provinces": "die_hanse_2_3_2_players_2009_prestige",
+    "neutral": "die_hanse_2_3_2_players_2014_prestige",
+}
+"""Golden games in which every question of a module is asked."""
+ALL = {**GAMES, **MODULES}
 WHOLE = 25
 """The whole position is written after so many entries."""
 
 
 def transcript(board: str) -> Iterator[str]:
-    link = (GOLDEN / f"{GAMES[board]}.txt").read_text(encoding="utf-8").partition("\n")[0]
+    link = (GOLDEN / f"{ALL[board]}.txt").read_text(encoding="utf-8").partition("\n")[0]
     match = Match.from_link(link.removeprefix("link "))
     yield f"# {match.setup.line}, seed {match.header.seed!r}. Made by tests/hansa/playthrough.py."
     yield "# entry: the position's digest, the question, how many moves are listed, seat: move; below, what it brought"
@@ -64,7 +75,7 @@ def _plain(value: object) -> str:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for board in GAMES:
+    for board in ALL:
         (FOLDER / f"{board}.txt").write_text("\n".join(transcript(board)) + "\n", encoding="utf-8")
 
 

@@ -76,7 +76,7 @@ class Table:
     game: Game = GAME
 
     def __init__(self, lines: str = "", edition: str = "2020", players: int = 4, seed: str = "table") -> None:
-        board = BOARDS[players > 3]
+        board = self.board_for(players)
         start = f"{self.game.id} {board} {edition} players={players}\n" + lines.replace(";", "\n")
         self._sit_down(Match.new(self.game, NAMES[:players], seed, start=start))
 
@@ -84,9 +84,19 @@ class Table:
     def dealt(cls, edition: str = "2020", players: int = 4, seed: str = "table", first: int | None = 0) -> "Table":
         """The first position of a game."""
         table = cls.__new__(cls)
-        board = BOARDS[players > 3]
+        board = cls.board_for(players)
         table._sit_down(Match.new(cls.game, NAMES[:players], seed, board, edition, first))
         return table
+
+    @classmethod
+    def of(cls, match: Match) -> "Table":
+        table = cls.__new__(cls)
+        table._sit_down(match)
+        return table
+
+    @classmethod
+    def board_for(cls, players: int) -> str:
+        return BOARDS[players > 3]
 
     def _sit_down(self, match: Match) -> None:
         self.match = match

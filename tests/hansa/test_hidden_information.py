@@ -2,10 +2,11 @@
 
 import pytest
 
+from hansa_core import Match
 from hansa_core.table import CHANCE, Refused
 from tests.hansa.marked import marked
-from tests.hansa.random_play import SETUPS, finished, lines_of
-from tests.hansa.table import Table, route_sizes
+from tests.hansa.random_play import every_sitting, finished, lines_of
+from tests.hansa.table import GAME, NAMES, Table, route_sizes
 from tests.rules import expect_refusal, rule
 
 VIEWERS = (None, 0, 1, 2, 3)
@@ -81,17 +82,17 @@ def test_the_options_of_d13_go_to_the_active_player_only(viewer):
 
 
 @rule("H238", "T7")
-@pytest.mark.parametrize(("players", "edition"), SETUPS)
-def test_another_order_of_the_supply_shows_nowhere_before_it_is_drawn(players, edition):
+@every_sitting
+def test_another_order_of_the_supply_shows_nowhere_before_it_is_drawn(sitting):
     """Two deals that differ in the supply's order alone: equal views, questions, lists, logs until a marker is seen."""
-    match = finished(players, edition, "lively/0", "lively")
+    match = finished(sitting, "lively/0", "lively")
     text = match.at(0).to_text()
     supply = next(line for line in text.splitlines() if line.startswith("marker_supply"))
     turned = " ".join(["marker_supply", *supply.split()[:0:-1]])
-    lines = ["; ".join(text.replace(supply, order).splitlines()[1:]) for order in (supply, turned)]
-    tables = [Table(each, edition, players) for each in lines]
+    starts = [text.replace(supply, order) for order in (supply, turned)]
+    tables = [Table.of(Match.new(GAME, NAMES[: sitting.players], "table", start=start)) for start in starts]
     assert tables[0].text != tables[1].text
-    seats = (None, *range(players))
+    seats = (None, *range(sitting.players))
     for entry in match.entries:
         for one in tables:
             one.match.play(entry.moves[0])

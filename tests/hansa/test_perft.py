@@ -3,6 +3,7 @@
 import pytest
 
 from hansa_core.__main__ import perft
+from tests.hansa.far import Britannia, East
 from tests.hansa.marked import marked
 from tests.hansa.table import EDITIONS, Table
 
@@ -33,6 +34,41 @@ def test_the_second_entry_of_a_game(players, edition):
     Side A: 3 * 10201 + 1515 + 16 = 32134. Side B: 3 * 11449 + 1605 + 16 = 35968.
     """
     assert perft(Table.dealt(edition, players).position, 2) == (32134 if players == 3 else 35968)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_first_entry_in_the_east(players, edition):
+    """Depth 1, by hand: end 1, income 3. Of 98 posts 6 are ship posts (2 + 2 + 1 + 1, H177): a cube on 92, a disc on
+    98. 1 + 3 + 92 + 98 = 194."""
+    assert perft(East.dealt(edition, players).position, 1) == 194
+
+
+def test_the_second_entry_in_the_east():
+    """Depth 2, by hand. After end and after each of three incomes 194 moves again. After a cube on one of 92 posts: end
+    1, income 3, a cube on 91, the disc on 97, lift the cube 1: 193. After the disc on one of 6 ship posts: 1 + 3, a
+    cube on 92, lift 1: 97; on one of 92 others: 1 + 3 + 91 + 1 = 96.
+    4 * 194 + 92 * 193 + 6 * 97 + 92 * 96 = 776 + 17756 + 582 + 8832 = 27946."""
+    assert perft(East.dealt().position, 2) == 27946
+
+
+@pytest.mark.parametrize(("players", "listed"), [(3, 179), (4, 171), (5, 171)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_first_entry_on_britannia(players, listed, edition):
+    """Depth 1, by hand: end 1, income 3; nobody has an office, so only England is open (H190).
+
+    Side A: 111 posts, 7 Welsh routes of 3 (H189): 90 English posts, of them 1 + 2 + 2 ship posts (H202): a cube on 85,
+    a disc on 90. Side B: 121 posts, 21 in Wales, 3 + 2 + 2 + 2 + 2 + 3 = 14 in Scotland: 86 English posts, of them
+    1 + 2 + 2 ship posts: a cube on 81, a disc on 86. 1 + 3 + 85 + 90 = 179; 1 + 3 + 81 + 86 = 171."""
+    assert perft(Britannia.dealt(edition, players).position, 1) == listed
+
+
+@pytest.mark.parametrize(("players", "lines"), [(3, 23861), (4, 21769)])
+def test_the_second_entry_on_britannia(players, lines):
+    """Depth 2, by hand, as in the East. Side A: 4 * 179 + 85 * (1 + 3 + 84 + 89 + 1) + 5 * (1 + 3 + 85 + 1) +
+    85 * (1 + 3 + 84 + 1) = 716 + 15130 + 450 + 7565 = 23861. Side B: 4 * 171 + 81 * (1 + 3 + 80 + 85 + 1) +
+    5 * (1 + 3 + 81 + 1) + 81 * (1 + 3 + 80 + 1) = 684 + 13770 + 430 + 6885 = 21769."""
+    assert perft(Britannia.dealt(players=players).position, 2) == lines
 
 
 def test_two_markers_are_laid_on_an_empty_board():

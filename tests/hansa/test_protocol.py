@@ -1,4 +1,4 @@
-"""The table protocol at positions of whole games: every number of players and edition, at random with fixed seeds."""
+"""The table protocol at positions of whole games: every board, at random with fixed seeds."""
 
 import re
 from functools import cache
@@ -8,8 +8,7 @@ import pytest
 
 from hansa_core import Match
 from hansa_core.table import CHANCE, Chance, Refused
-from tests.hansa.random_play import GAME, SETUPS, deal, finished, lines_of
-from tests.hansa.table import EDITIONS
+from tests.hansa.random_play import GAME, Sitting, deal, every_sitting, finished, lines_of
 from tests.rules import expect_refusal, rule
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -19,17 +18,16 @@ DEFINED = {
 NOTATION = (DOCS / "notation_hansa.md").read_text("utf-8")
 REFUSALS = dict(re.findall(r"^\| `((?:hansa|table)\.\w+)` \| ([HT]\d+) \|", NOTATION, re.MULTILINE))
 KINDS = [row.split()[0] for row in re.findall(r"^\| `([a-z][^`.]*)` \|[^|]*\| (?:D\d|reveal)", NOTATION, re.MULTILINE)]
-every_game = pytest.mark.parametrize(("players", "edition"), SETUPS)
 
 
-def game(players: int, edition: str) -> Match:
-    return finished(players, edition, "lively/0", "lively")
+def game(sitting: Sitting) -> Match:
+    return finished(sitting, "lively/0", "lively")
 
 
 @cache
-def sample(players: int, edition: str) -> list[int]:
+def sample(sitting: Sitting) -> list[int]:
     """Numbers of entries after which to look: now and then, and the first positions of every sort of question."""
-    match = game(players, edition)
+    match = game(sitting)
     found: dict[object, int] = {("every", n // 45): n for n in range(0, len(match) + 1, 45)}
     for n in range(len(match) + 1):
         prompt = match.at(n).prompt
@@ -45,15 +43,15 @@ def words_of(setup) -> list:
 
 
 def test_the_notation_is_read():
-    assert KINDS[:4] == ["end", "stop", "done", "use"] and KINDS[-2:] == ["lay", "reveal"] and len(KINDS) == 17
+    assert KINDS[:4] == ["end", "stop", "done", "use"] and KINDS[16:18] == ["lay", "reveal"] and "settle" in KINDS
     assert len(REFUSALS) > 70 and REFUSALS["hansa.lay_full"] == "H122" and set(REFUSALS.values()) <= DEFINED
 
 
-@every_game
+@every_sitting
 @rule("H28", "H243", "T1", "T2", "T3")
-def test_every_listed_move_applies_and_every_other_is_refused_by_its_rule(players, edition):
-    match = game(players, edition)
-    for n in sample(players, edition):
+def test_every_listed_move_applies_and_every_other_is_refused_by_its_rule(sitting):
+    match = game(sitting)
+    for n in sample(sitting):
         position = match.at(n)
         before = position.to_text()
         listed = set(position.legal_moves())
@@ -70,22 +68,22 @@ def test_every_listed_move_applies_and_every_other_is_refused_by_its_rule(player
         assert position.to_text() == before
 
 
-@every_game
+@every_sitting
 @rule("H238", "T2")
-def test_nobody_else_has_moves(players, edition):
-    match = game(players, edition)
-    for n in sample(players, edition)[:-1]:
+def test_nobody_else_has_moves(sitting):
+    match = game(sitting)
+    for n in sample(sitting)[:-1]:
         position = match.at(n)
-        for seat in set(range(players)) - {position.to_act}:
+        for seat in set(range(sitting.players)) - {position.to_act}:
             assert list(position.legal_moves(seat)) == []
             for move in position.legal_moves()[:3]:
                 assert position.why_not(move, seat).key == "table.not_asked"
 
 
-@every_game
+@every_sitting
 @rule("H242")
-def test_the_list_is_short_without_doubles_and_in_the_order_of_the_notation(players, edition):
-    match = game(players, edition)
+def test_the_list_is_short_without_doubles_and_in_the_order_of_the_notation(sitting):
+    match = game(sitting)
     fields = {name: list(kind.fields.values()) for name, kind in match.setup.vocabulary.kinds.items()}
     for n in range(len(match)):
         legal = match.at(n).legal_moves()
@@ -97,23 +95,23 @@ def test_the_list_is_short_without_doubles_and_in_the_order_of_the_notation(play
         assert ranks == sorted(ranks)
 
 
-@every_game
+@every_sitting
 @rule("H242")
-def test_the_list_does_not_depend_on_how_the_position_came_about(players, edition):
-    match = game(players, edition)
-    for n in sample(players, edition):
+def test_the_list_does_not_depend_on_how_the_position_came_about(sitting):
+    match = game(sitting)
+    for n in sample(sitting):
         again = GAME.position_from_text(match.at(n).to_text())
         assert again == match.at(n) and list(again.legal_moves()) == list(match.at(n).legal_moves())
         assert [str(move) for move in again.legal_moves()] == [str(again.parse(str(m))) for m in again.legal_moves()]
 
 
-@every_game
+@every_sitting
 @rule("H238", "T7")
-def test_every_world_that_fits_looks_the_same(players, edition):
-    match = game(players, edition)
-    for n in sample(players, edition):
+def test_every_world_that_fits_looks_the_same(sitting):
+    match = game(sitting)
+    for n in sample(sitting):
         position = match.at(n)
-        for seat in range(players):
+        for seat in range(sitting.players):
             view = position.view(seat)
             for world in (position.resample(seat, Chance(f"{n}/{i}")) for i in range(2)):
                 assert world.view(seat) == view and GAME.violations(world) == [] and "?" not in world.to_text()
@@ -126,14 +124,14 @@ def test_every_world_that_fits_looks_the_same(players, edition):
 
 @rule("H238", "T7")
 def test_more_worlds_than_one_are_drawn():
-    position = deal(4, "2020", "worlds").position
+    position = deal(Sitting(4, "2020", "die_hanse_4_5"), "worlds").position
     assert len({position.resample(0, Chance(str(i))).to_text() for i in range(8)}) == 8
 
 
-@every_game
+@every_sitting
 @rule("H238", "T8")
-def test_a_record_for_spectators_leads_to_what_they_saw(players, edition):
-    match = game(players, edition)
+def test_a_record_for_spectators_leads_to_what_they_saw(sitting):
+    match = game(sitting)
     record = match.watch_record()
     n = 0
     for k in range(1, len(match) + 1):
@@ -149,13 +147,13 @@ def test_a_record_for_spectators_leads_to_what_they_saw(players, edition):
     assert b"lively/0" not in data and Match.from_bytes(data).position == match.position.view(None)
 
 
-@every_game
+@every_sitting
 @rule("H238", "T8")
-def test_a_record_for_spectators_holds_no_hidden_marker(players, edition):
+def test_a_record_for_spectators_holds_no_hidden_marker(sitting):
     """Cut off in the middle, it knows nothing of what comes: no marker is named that has not been seen by all."""
-    match = game(players, edition)
-    cut = next(n for n in range(len(match) // 2, len(match)) if match.at(n).prompt.id == "D13")
-    part = deal(players, edition, "lively/0")
+    match = game(sitting)
+    cut = max(n for n in range(len(match)) if match.at(n).prompt.id == "D13")
+    part = deal(sitting, "lively/0")
     assert part.replay([entry.moves for entry in match.entries[:cut]]) is None
     lines = {words[0]: words[1:] for words in lines_of(part.watch_record().position)}
     start = {words[0]: words[1:] for words in lines_of(part.watch_record().at(0))}
@@ -163,12 +161,12 @@ def test_a_record_for_spectators_holds_no_hidden_marker(players, edition):
     assert set(lines["plate"]) == {"?"}
 
 
-@every_game
+@every_sitting
 @rule("T6", "H240")
-def test_undo_goes_back_to_the_barrier_and_redo_returns(players, edition):
-    match = game(players, edition)
-    again = deal(players, edition, "lively/0")
-    looks = set(sample(players, edition))
+def test_undo_goes_back_to_the_barrier_and_redo_returns(sitting):
+    match = game(sitting)
+    again = deal(sitting, "lively/0")
+    looks = set(sample(sitting))
     for n, entry in enumerate(match.entries, 1):
         again.play(entry.moves[0])
         if n not in looks:
@@ -190,11 +188,11 @@ def test_undo_goes_back_to_the_barrier_and_redo_returns(players, edition):
     assert again.to_bytes() == match.to_bytes()
 
 
-@every_game
+@every_sitting
 @rule("T5", "H242")
-def test_chains_can_be_cancelled_saved_and_stay_at_home(players, edition):
-    match = game(players, edition)
-    again = deal(players, edition, "lively/0")
+def test_chains_can_be_cancelled_saved_and_stay_at_home(sitting):
+    match = game(sitting)
+    again = deal(sitting, "lively/0")
     chains = 0
     for n, entry in enumerate(match.entries, 1):
         again.play(entry.moves[0])
@@ -214,22 +212,22 @@ def test_chains_can_be_cancelled_saved_and_stay_at_home(players, edition):
     assert chains
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every_sitting
 @rule("T5")
-def test_an_unfinished_chain_is_in_nobody_elses_view(edition):
-    match = game(players := 4, edition)
+def test_an_unfinished_chain_is_in_nobody_elses_view(sitting):
+    match = game(sitting)
     chains = [n for n in range(len(match)) if match.at(n).chain][:12]
     assert chains
     for n in chains:
         position, before = match.at(n), match.at(n - match.at(n).chain)
-        for seat in {None, *range(players)} - {position.to_act}:
+        for seat in {None, *range(sitting.players)} - {position.to_act}:
             assert position.view(seat) == before.view(seat), f"entry {n}, viewer {seat}"
 
 
-@every_game
+@every_sitting
 @rule("T8", "H238")
-def test_records_and_links_lead_to_the_same_game(players, edition):
-    match = game(players, edition)
+def test_records_and_links_lead_to_the_same_game(sitting):
+    match = game(sitting)
     for opened in (Match.from_bytes(match.to_bytes()), Match.from_link(match.to_link())):
         assert opened.digest() == match.digest() and opened.position == match.position
         assert [opened.at(n).digest() for n in range(0, len(match), 20)] == [
@@ -239,24 +237,24 @@ def test_records_and_links_lead_to_the_same_game(players, edition):
     assert len(match.to_link()) < 16_000 and len(match.to_bytes()) < 4_000
 
 
-@every_game
+@every_sitting
 @rule("T8")
-def test_a_position_is_its_text(players, edition):
-    match = game(players, edition)
-    for n in sample(players, edition):
-        for seen in (match.at(n), *map(match.at(n).view, (None, *range(players)))):
+def test_a_position_is_its_text(sitting):
+    match = game(sitting)
+    for n in sample(sitting):
+        for seen in (match.at(n), *map(match.at(n).view, (None, *range(sitting.players)))):
             again = GAME.position_from_text(seen.to_text())
             assert again == seen and again.to_text() == seen.to_text() and again.digest() == seen.digest()
             assert again.setup is seen.setup and again.prompt == seen.prompt and again.to_act == seen.to_act
             assert again.score() == seen.score() and again.chain == seen.chain
 
 
-@every_game
+@every_sitting
 @rule("T8")
-def test_copies_are_independent(players, edition):
-    match = game(players, edition)
+def test_copies_are_independent(sitting):
+    match = game(sitting)
     chance = Chance("copies")
-    for n in sample(players, edition):
+    for n in sample(sitting):
         position = match.at(n)
         before, twin = position.to_text(), position.copy()
         assert twin == position and hash(twin) == hash(position)

@@ -10,7 +10,13 @@ from tests.page.conftest import SIZES
 from tests.page.guest import Guest
 from tests.site.serving import Serving
 
-GAMES = {"die_hanse_2_3": "#new?seats=Anna,Ben,Cem&seed=x", "die_hanse_4_5": "#new?seats=Anna,Ben,Cem,Dora&seed=x"}
+GAMES = {
+    "die_hanse_2_3": "#new?seats=Anna,Ben,Cem&seed=x",
+    "die_hanse_4_5": "#new?seats=Anna,Ben,Cem,Dora&seed=x",
+    "east_3_5": "#new?board=east_3_5&seats=Anna,Ben,Cem&seed=x",
+    "britannia_3": "#new?board=britannia_3&seats=Anna,Ben,Cem&seed=x",
+    "britannia_4_5": "#new?board=britannia_4_5&seats=Anna,Ben,Cem,Dora&seed=x",
+}
 # Of two pictures, the part of the pixels that differ clearly.
 DIFFERENCE = """async ([one, two]) => {
   const [a, b] = await Promise.all([one, two].map(async (text) => {

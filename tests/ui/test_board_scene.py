@@ -1,19 +1,24 @@
 """The drawn board: nothing printed covers anything else at any size of the names, and marks lie where they should."""
 
 import math
+import re
 
 import pytest
 
 from hansa_core import new_match
 from hansa_core.hansa_teutonica import GAME
 from hansa_core.hansa_teutonica.position import HansaPosition
+from ui.build.sheet import sheet
 from ui.catalogue import Catalogue
+from ui.hansa import art
 from ui.hansa.board_scene import COLOURS, board_scene
 from ui.hansa.geometry import (
     LABELS,
     LARGE,
     MARKER,
+    PAWN,
     POST,
+    SEAL,
     SITE,
     SMALL,
     TAVERN,
@@ -26,7 +31,9 @@ from ui.hansa.geometry import (
     plain,
     text_width,
 )
-from ui.scene import Label, Marks, Path, Scene, Sprite
+from ui.hansa.landscape import LANDSCAPES, outline
+from ui.hansa.names import board_names, say_place
+from ui.scene import Label, Marks, Path, Scene, Shape, Sprite
 from ui.viewport import Viewport
 
 BOARDS = [board.id for board in GAME.boards]
@@ -57,6 +64,8 @@ def boxes(laid: Layout, label: float) -> dict[str, Rect]:
     """Everything printed, and the room for the markers, by a name."""
     found = {f"city {city.id}": city.plate(label) for city in laid.cities}
     found |= {f"post {road.id}.{i}": around(post, POST / 2) for road in laid.roads for i, post in enumerate(road.posts)}
+    if laid.regions.rows:
+        found["regions"] = laid.regions.plate(label)
     return {**found, "table": laid.table, "award": laid.award.plate(label)}
 
 
@@ -85,9 +94,12 @@ def test_names_stay_within_their_plates(board: str, label: float) -> None:
     for city in laid.cities:
         name, plate = names[city.name], city.plate(label)
         half = text_width(city.name, name.size) / 2
-        right = city.shield(label)[0] - 8 if city.skill else plate.x + plate.w
-        assert plate.x + 3 < name.x - half and name.x + half < right - 3, city.id
-        assert city.sites[-1].y + SITE / 2 < name.y - 0.7 * label and name.y < plate.y + plate.h - 4, city.id
+        right = city.shield(label)[0] - 8 if city.skills else plate.x + plate.w
+        left = city.seal(label, len(city.seals) - 1)[0] + SEAL - 2 if city.seals else plate.x
+        assert left + 3 < name.x - half and name.x + half < right - 3, city.id
+        assert not city.seals or plate.x + SEAL + 2 < city.seal(label, 0)[0], city.id
+        feet = city.sites[-1].y + SITE / 2 if city.sites else city.lane(label).y + city.lane(label).h
+        assert feet < name.y - 0.7 * label and name.y < plate.y + plate.h - 4, city.id
         assert all(plate.x + 4 < site.x - SITE / 2 and site.x + SITE / 2 < plate.x + plate.w - 4 for site in city.sites)
 
 
@@ -127,7 +139,10 @@ def test_pointing_at_the_middle_of_a_place_means_that_place(board: str) -> None:
     scene = drawn(board)
     small = [place for place in scene.places if not place.name.startswith("route:")]
     assert [place.name for place in small if scene.place_at(*place.middle, 0) != place] == []
-    near = scene.place_at(1599, 999, 2000, only={"city:halle", "city:arnheim"})
+
+
+def test_the_nearest_of_some_places_is_found() -> None:
+    near = drawn("die_hanse_4_5").place_at(1599, 999, 2000, only={"city:halle", "city:arnheim"})
     assert near is not None and near.name == "city:halle"
 
 
@@ -199,3 +214,176 @@ def test_parts_of_a_city_can_be_pointed_at_when_they_are_asked_for() -> None:
     plain_names = {place.name for place in drawn("die_hanse_4_5").places}
     names = {place.name for place in drawn("die_hanse_4_5", marks).places}
     assert names - plain_names == marks.targets
+
+
+# -- each board its own place -----------------------------------------------------------------------------------------
+
+
+def shores(board: str) -> list[list[tuple[float, float]]]:
+    """The land as polygons, from the drawn curves."""
+    found = []
+    for mass in LANDSCAPES[board].land:
+        points: list[tuple[float, float]] = []
+        for command, numbers in re.findall(r"([MLc])([^MLcz]*)", outline(mass)):
+            n = [float(number) for number in re.findall(r"-?[\d.]+", numbers)]
+            if command != "c":
+                points.append((n[0], n[1]))
+                continue
+            x, y = points[-1]
+            for t in (0.25, 0.5, 0.75, 1):
+                a, b, c = 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3
+                points.append((x + a * n[0] + b * n[2] + c * n[4], y + a * n[1] + b * n[3] + c * n[5]))
+        found.append(points)
+    return found
+
+
+def on_land(land: list[list[tuple[float, float]]], point: tuple[float, float]) -> bool:
+    x, y = point
+    inside = False
+    for points in land:
+        for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
+            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+                inside = not inside
+    return inside
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_cities_lie_on_land_and_ships_on_water(board: str) -> None:
+    land, laid = shores(board), layout(board)
+    for city in laid.cities:
+        plate = city.plate(SMALL)
+        corners = [(plate.x + dx * plate.w, plate.y + dy * plate.h) for dx in (0, 1) for dy in (0, 1)]
+        assert all(on_land(land, corner) for corner in corners), city.id
+    for road in laid.roads:
+        for (x, y), ship in zip(road.posts, road.ships, strict=True):
+            spots = [(x + dx, y + dy) for dx in (-10, 0, 10) for dy in (-10, 0, 10)]
+            assert [on_land(land, spot) for spot in spots] == [not ship] * 9, (road.id, x, y)
+
+
+def arts(shapes: list[Shape]) -> list[str]:
+    return [shape.art.name for shape in shapes if isinstance(shape, Sprite)]
+
+
+def test_permanent_markers_are_printed_where_markers_would_lie() -> None:
+    scene, laid = drawn("east_3_5"), layout("east_3_5")
+    printed = {(s.art.name, s.x, s.y) for s in scene.printed if isinstance(s, Sprite) and "permanent" in s.art.name}
+    roads = {road.id: road for road in laid.roads}
+    assert printed == {
+        ("permanent-move_two", *roads["stralsund_wismar"].marker),
+        ("permanent-privilegium", *roads["malmo_stralsund"].marker),
+        ("permanent-green_city", *roads["malmo_visby"].marker),
+        ("permanent-deploy_two", *roads["danzig_malmo"].marker),
+    }
+    assert all(f'id="art-permanent-{kind}"' in sheet() for kind in art.PERMANENT)
+
+
+def test_a_city_with_two_skills_has_two_shields() -> None:
+    marks = Marks(targets=frozenset({"skill:waren", "skill:waren.bursa", "office:waren", "extra:waren"}))
+    scene = drawn("east_3_5", marks)
+    assert {"shield-actiones", "shield-bursa"} <= set(arts(scene.printed))
+    one, other = scene.place("skill:waren"), scene.place("skill:waren.bursa")
+    assert one is not None and other is not None and one.x + one.w <= other.x
+    assert marks.targets <= {place.name for place in scene.places}
+
+
+def test_offices_of_a_green_city_stand_in_their_order_within_it() -> None:
+    """H172, H173: extra offices to the left of all, those of the permanent marker to the right."""
+    text = """hansa_teutonica east_3_5 2020 players=3
+        city waren cube0 disc1 | cube2
+        city belgard cube0 cube0 cube1 cube1 cube2
+        marker none"""
+    view = GAME.position_from_text(text).view(None)
+    assert isinstance(view, HansaPosition)
+    scene, laid = board_scene(view, Marks(), WORDS), layout("east_3_5")
+    inside = {city.id: [(x, name) for name, x, y in pieces(scene) if city.plate(SMALL).holds((x, y))]
+              for city in laid.cities if city.green}  # fmt: skip
+    assert len(inside["belgard"]) == 5 and inside["dresden"] == []
+    left_to_right = [name for _, name in sorted(inside["waren"])]
+    assert left_to_right == [f"cube-{COLOURS[2]}-", f"cube-{COLOURS[0]}-", f"disc-{COLOURS[1]}-"]
+    walls = [shape for shape in scene.shapes if isinstance(shape, Path) and shape.line == "moss-line"]
+    assert sum(wall.d.count("M") for wall in walls) == 2, "only where an office stands"
+
+
+def test_an_empty_green_city_has_no_battlements() -> None:
+    assert not [shape for shape in drawn("east_3_5").shapes if isinstance(shape, Path) and shape.line == "moss-line"]
+
+
+@pytest.mark.parametrize("board", ["britannia_3", "britannia_4_5"])
+def test_a_country_has_a_colour_and_a_pattern(board: str) -> None:
+    scene = drawn(board)
+    countries = {road.country for road in layout(board).roads} - {""}
+    assert countries == ({"wales"} if board == "britannia_3" else {"wales", "scotland"})
+    patterns = {}
+    for country in countries:
+        roads = [s for s in scene.ground if isinstance(s, Path) and s.line == country]
+        assert roads
+        over = next(s for s in scene.ground if isinstance(s, Path) and s.d == roads[0].d and s.dash)
+        patterns[country] = over.dash
+    assert len(set(patterns.values())) == len(countries)
+
+
+def test_a_city_of_two_countries_shows_both() -> None:
+    man = next(city for city in layout("britannia_4_5").cities if city.id == "isle_of_man")
+    assert man.regions == ("wales", "scotland")
+    rims = {shape.line for shape in drawn("britannia_4_5").printed if isinstance(shape, Path)}
+    assert {"wales", "scotland", "wales-scotland"} <= rims
+    assert "wales-scotland" not in {s.line for s in drawn("britannia_3").printed if isinstance(s, Path)}
+
+
+def test_cities_that_permit_have_the_seal_of_the_country() -> None:
+    seals = {city.id: city.seals for city in layout("britannia_4_5").cities if city.seals}
+    assert seals == {"cardiff": ("wales",), "carlisle": ("scotland",), "london": ("wales", "scotland")}
+    assert arts(drawn("britannia_4_5").printed).count("seal-wales") == 3, "and one where the points are"
+
+
+def two_players() -> HansaPosition:
+    position = new_match("hansa_teutonica", ["Anna", "Ben"], "a seed", "die_hanse_2_3", "2009").position
+    assert isinstance(position, HansaPosition)
+    return position
+
+
+def test_provinces_have_room_for_the_pawn() -> None:
+    laid = layout("die_hanse_2_3")
+    named = list(boxes(laid, LARGE).items())
+    spots = {province.id: province.spot for province in laid.provinces}
+    assert len(spots) == 16
+    assert [(id, b) for id, spot in spots.items() for b, box in named if box.distance(spot) < PAWN] == []
+    circles = rounds(laid)
+    assert [(id, b) for id, p in spots.items() for b, (q, r) in circles.items() if math.dist(p, q) < PAWN + r] == []
+
+
+def test_the_pawn_opens_its_province() -> None:
+    position = two_players()
+    before = board_scene(position.view(None), Marks(), WORDS)
+    assert arts(before.printed).count("soldier") == 4 and "pawn" not in arts(before.shapes)
+    position.apply(position.parse("pawn p03"), [])
+    scene = board_scene(position.view(None), Marks(targets=frozenset({"province:p04"})), WORDS)
+    province = next(each for each in layout("die_hanse_2_3").provinces if each.id == "p03")
+    (pawn,) = [s for s in scene.shapes if isinstance(s, Sprite) and s.art.name == "pawn"]
+    assert (pawn.x, pawn.y) == province.spot
+    assert province.d in {shape.d for shape in scene.glow if isinstance(shape, Path)}
+    assert len(scene.targets) == 1 and len(before.glow) == 0
+
+
+def test_the_other_boards_have_no_provinces() -> None:
+    assert "soldier" not in arts(drawn("die_hanse_2_3").printed)
+
+
+def test_neutral_cubes_are_bare_wood() -> None:
+    position = new_match("hansa_teutonica", ["Anna", "Ben"], "a seed", "die_hanse_2_3", "2014").position
+    assert isinstance(position, HansaPosition)
+    scene = board_scene(position.view(None), Marks(), WORDS, letters=("A", "B"))
+    assert len([name for name in arts(scene.shapes) if name.startswith("cube-neutral-")]) == 9
+
+
+def test_places_say_what_is_special_about_them() -> None:
+    def said(board: str, place: str) -> str:
+        return say_place(place, Catalogue("en", ["ui.words", "ui.hansa.words"], (), board_names(board)))
+
+    assert said("east_3_5", "post:stralsund_wismar.1") == "Stralsund – Wismar, ship 1, discs only"
+    assert said("east_3_5", "marker:malmo_visby") == "Malmö – Visby, permanent marker Green city"
+    assert said("east_3_5", "city:waren") == "Waren, green city"
+    assert said("east_3_5", "skill:waren.bursa") == "Waren"
+    assert said("britannia_4_5", "post:dunbar_edinburgh.2") == "Dunbar – Edinburgh, post 2, Scotland"
+    assert said("britannia_4_5", "post:conway_isle_of_man.1") == "Conway – Isle of Man, ship 1, discs only, Wales"
+    assert said("britannia_4_5", "post:calais_canterbury.1") == "Calais – Canterbury, post 1"

@@ -41,7 +41,8 @@ def test_who_wished_no_colour_gets_the_next_free_one() -> None:
         ({"seats": "A:red,B:red,C"}, {"seat.1"}),
         ({"seats": "A,B:mauve,C:pink"}, {"seat.1", "seat.2"}),
         ({"seats": "A,bot.hard,C"}, {"seat.1"}),
-        ({"seats": "A,B"}, {"seats"}),
+        ({"seats": "A"}, {"seats"}),
+        ({"seats": "A,B", "edition": "2020"}, {"option.neutral"}),
         ({"seats": "A,B,C,D,E,F"}, {"seats"}),
         ({"seats": "A,B,C,D", "board": "die_hanse_2_3"}, {"board"}),
         ({"board": "moon", "edition": "1999", "first": "Z", "seed": "\t"}, {"board", "edition", "first", "seed"}),
@@ -69,8 +70,9 @@ def test_a_colour_that_is_taken_is_swapped() -> None:
 
 
 def test_seats_come_and_go_between_the_limits_and_the_board_follows() -> None:
-    grown = form()
+    grown = form(seats="A,B")
     assert not grown.may("seat_remove")
+    grown = form()
     grown.rearrange("seat_add")
     grown.put("board", "die_hanse_4_5")
     grown.rearrange("seat_add")
@@ -120,3 +122,29 @@ def test_the_link_of_a_form_fills_another_one_alike(wish: Mapping[str, str]) -> 
     deals = [new_match(**{**values, "seed": "same"}) for values in (wanted, found)]
     assert deals[0].digest() == deals[1].digest()
     assert again.values.get("seed", "") == told.values.get("seed", "")
+
+
+def test_two_players_get_an_edition_that_knows_them_and_its_variant_is_said() -> None:
+    two = form(seats="A,B")
+    assert two.edition == "2014" and two.problems == {} and two.remarks() == ("neutral",)
+    two.put("edition", "2009")
+    assert two.problems == {} and two.remarks() == ("provinces",)
+    two.put("edition", "2020")
+    assert set(two.problems) == {"option.neutral"}
+    two.put("option.neutral", "true")
+    assert two.problems == {} and "unofficial" in two.remarks()
+    two.rearrange("seat_add")
+    assert two.problems == {} and "option.neutral" not in two.values
+
+
+def test_only_options_that_go_with_the_choice_are_offered() -> None:
+    def offered(chosen: Form) -> set[str]:
+        return {option.name for option in chosen.game.options if chosen.offers(option)}
+
+    assert offered(form(seats="A,B,C,D")) == {"missions", "favour"}
+    assert offered(form(seats="A,B,C,D", edition="2009")) == {"missions"}
+    assert offered(form(seats="A,B,C,D", board="britannia_4_5")) == set()
+    chosen = form(seats="A,B,C,D")
+    chosen.put("option.favour", "true")
+    chosen.put("edition", "2014")
+    assert "option.favour" not in chosen.values and chosen.problems == {}

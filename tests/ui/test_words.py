@@ -16,13 +16,13 @@ from ui.catalogue import LANGUAGES, SLOT, Catalogue
 
 PACKAGES = ("ui.words", "ui.hansa.words", "ui.princes.words", "tests.fair.words")
 GAMES = (HansaTeutonica(), MerchantPrinces(), GAME)
-BOARD_FILES = "board_schema.py"
-"""Mistakes in a board file are found by the suite and reach no visitor."""
+BOARD_FILES = ("board_schema.py", "mission_cards.py", "provinces_map.py")
+"""Mistakes in a file of a board or of cards are found by the suite and reach no visitor."""
 SOURCES = [
     path
     for folder in ("hansa_core", "ui", "tests/fair")
     for path in sorted((ROOT / folder).rglob("*.py"))
-    if "build" not in path.parts and not path.name.startswith("test_") and path.name != BOARD_FILES
+    if "build" not in path.parts and not path.name.startswith("test_") and path.name not in BOARD_FILES
 ]
 CALL = re.compile(r'(?:\bsay|\bEvent|\bBad\w+|\bTableError|\bproblem|Refused\(\s*"\w+",)\(?\s*"([a-z_]+\.[a-z_.]+)"')
 

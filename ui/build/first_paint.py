@@ -9,12 +9,15 @@ from ui.hansa import printed
 from ui.hansa.geometry import LABELS, Layout, plain
 from ui.hansa.landscape import LANDSCAPES, ground
 from ui.hansa.laying import lay_out
+from ui.hansa.thumbnail import ground_id
 from ui.scene import Shape
 from ui.svg import shared_svg
 
 SHEET = b"<!-- @sheet@ -->"
 BOARDS = b"<!-- @boards@ -->"
 LAYOUTS = "ui/hansa/layouts"
+COMMON = "die_hanse_4_5"
+"""Its ground is always there; other boards have theirs over it."""
 
 
 def layout_modules(sources: Mapping[str, bytes]) -> dict[str, str]:
@@ -25,7 +28,7 @@ def layout_modules(sources: Mapping[str, bytes]) -> dict[str, str]:
 
 def paint(index: bytes, sources: Mapping[str, bytes]) -> bytes:
     """index.html with everything that can be seen at once."""
-    land = _part("map-ground", ground("die_hanse_4_5"))
+    land = _part(ground_id(COMMON), ground(COMMON))
     boards = "".join(_board(board) for board in _layouts(sources).values())
     picture = f'<div class="map"><div class="room"><svg viewBox="0 0 1600 1000">{land}{boards}</svg></div></div>'
     return index.replace(SHEET, sheet().encode()).replace(BOARDS, picture.encode())
@@ -43,7 +46,8 @@ def _board(board: Layout) -> str:
         size = f"{label:.0f}"
         plates += f'<g class="at-{size}">{part(f"plates-{size}", printed.plates(board, label))}</g>'
         names += f'<g class="at-{size}">{part(f"names-{size}", printed.names(board, label))}</g>'
-    return f'<g class="board {board.id}">{base}{plates}{part("sites", printed.sites(board))}{names}</g>'
+    own = "" if ground_id(board.id) == ground_id(COMMON) else _part(ground_id(board.id), ground(board.id))
+    return f'<g class="board {board.id}">{own}{base}{plates}{part("sites", printed.sites(board))}{names}</g>'
 
 
 def _part(id: str, shapes: list[Shape]) -> str:

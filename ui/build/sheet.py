@@ -40,6 +40,11 @@ def _forms() -> dict[str, str]:
         forms[f"flat-{mark}"] = svg([art.house_mark(mark, "p-mark", FLAT)])
     back = art.marker("back").shapes
     forms["plate"], forms["back"] = svg(back[:3]), svg(back[3:])
-    for picture in (art.tavern(), *(art.shield(skill) for skill in SKILLS)):
+    pictures = [
+        art.tavern(),
+        *(art.shield(skill) for skill in SKILLS),
+        *(art.permanent(kind) for kind in art.PERMANENT),
+    ]
+    for picture in (*pictures, art.seal("wales"), art.seal("scotland"), art.soldier(), art.pawn()):
         forms[picture.name] = svg(picture.shapes)
     return forms

@@ -14,7 +14,7 @@ EXTRA_ROOMS: Rooms = ("tests.fair",)
 
 CODE_FOLDERS = ("hansa_core", "ui")
 CONTENT_FOLDERS = ("boards", "ui")
-NOT_FOR_THE_PAGE = ("ui/build/", "ui/hansa/laying.py")
+NOT_FOR_THE_PAGE = ("ui/build/", "ui/hansa/laying")
 
 
 def source_files(root: Path, rooms: Rooms = EXTRA_ROOMS) -> dict[str, bytes]:

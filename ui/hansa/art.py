@@ -3,13 +3,24 @@
 Flat is printed, raised is moveable: what can be moved has height, a rim and a shadow.
 """
 
+import math
 from functools import cache
 from typing import Final
 
 from ui.hansa.glyphs import GLYPHS
 from ui.scene import Art, Box, Disc, Label, Path, Shape
 
-HOUSE_MARKS: Final = {"blue": "bar", "red": "cross", "green": "dot", "yellow": "frame", "purple": "stripes"}
+HOUSE_MARKS: Final = {
+    "blue": "bar",
+    "red": "cross",
+    "green": "dot",
+    "yellow": "frame",
+    "purple": "stripes",
+    "neutral": "ring",
+}
+NEUTRAL: Final = "neutral"
+"""The bare wood of the neutral player (H224)."""
+PERMANENT: Final = ("move_two", "privilegium", "green_city", "deploy_two", "place_two")
 RANKS: Final = ("white", "orange", "pink", "black")
 DARK_PIPS: Final = ("white", "orange")
 PLUS: Final = {"plus_3": "+3", "plus_4": "+4"}
@@ -35,6 +46,7 @@ def house_mark(kind: str, colour: str, matrix: Matrix) -> Path:
         "cross": ("M-.86 0H.86M0-.86V.86", 0.4),
         "frame": ("M-.56-.56h1.12v1.12h-1.12z", 0.25),
         "stripes": ("M-.42-.84V.84M.42-.84V.84", 0.34),
+        "ring": (circle(0, 0, 0.6), 0.26),
     }[kind]
     return Path(d, line=colour, width=width, matrix=matrix, round=False)
 
@@ -109,6 +121,59 @@ def marker(kind: str) -> Art:
     else:
         shapes += glyph(kind, 0, 0, r * 1.18, "marker-ink", 2.1)
     return Art(f"marker-{kind}", tuple(shapes), (-23, -23, 48, 50))
+
+
+@cache
+def permanent(kind: str) -> Art:
+    """A permanent marker with a radius of 21, printed on the board: flat, blue, with the edge of a seal."""
+    r, waves = 21.0, 12
+    points = [(math.cos(i * math.pi / waves), math.sin(i * math.pi / waves)) for i in range(2 * waves)]
+    edge = "".join(
+        f"{'L' if i else 'M'}{x * (r if i % 2 else r * 0.9):.1f} {y * (r if i % 2 else r * 0.9):.1f}"
+        for i, (x, y) in enumerate(points)
+    )
+    shapes = (
+        Path(f"{edge}z", "permanent", "rim", 1.4),
+        Disc(0, 0, r * 0.74, "", "permanent-ink", 1.2, 0.8),
+        *glyph(kind, 0, 0, r * 1.06, "permanent-ink", 2.1),
+    )
+    return Art(f"permanent-{kind}", shapes, (-23, -23, 46, 46))
+
+
+@cache
+def seal(country: str) -> Art:
+    """The sign of a country, 11 in radius: on cities that permit to enter it, and where it is named."""
+    shapes = (Disc(0, 0, 10, country, "plate-edge", 1.4), *glyph(country, 0, 0, 14.5, "seal-ink", 2.2))
+    return Art(f"seal-{country}", shapes, (-11, -11, 22, 22))
+
+
+@cache
+def soldier() -> Art:
+    """A wooden guard with spear and shield on a border without a route, 44 high, his feet at (0, 20)."""
+    shapes = (
+        Path(ellipse(1.5, 19.5, 13, 4.2), "lift"),
+        Path("M-7.5 20 -5.5-3.5h11L7.5 20z", "soldier", "rim", 1.8),
+        Disc(0, -9.5, 5.6, "pawn", "rim", 1.8),
+        Path("M-6.2-10.2a6.2 6.2 0 0 1 12.4 0z", "soldier", "rim", 1.6),
+        Path("M11 20.5v-40", line="rim", width=2.2),
+        Path("M11-23.5l2.8 6.5h-5.6z", "soldier", "rim", 1.2),
+        Path(shield_path(11, 13, -6, 5.5), "ew", "rim", 1.6),
+    )
+    return Art("soldier", shapes, (-15, -25, 31, 50))
+
+
+@cache
+def pawn() -> Art:
+    """The pawn of the two-player game, 46 high, its base at (0, 16)."""
+    shapes = (
+        Path(ellipse(2.4, 17, 16, 5.6), "lift"),
+        Path("M-14 16c0-5 6-5.4 8.4-13.4h11.2C8 10.6 14 11 14 16c0 4.6-28 4.6-28 0z", "pawn", "rim", 2.2),
+        Path("M2 17.6c7-.2 10.4-.8 10.4-1.8 0-4-4.6-5.2-6.6-11.6H3.6z", "pawn-shade"),
+        Path(ellipse(0, 2.2, 8.6, 3), "pawn", "rim", 2),
+        Disc(0, -8.5, 10, "pawn", "rim", 2.2),
+        Path("M4.4-15.2a8.2 8.2 0 0 1-2.2 14.6 10.4 10.4 0 0 0 2.2-14.6z", "pawn-shade"),
+    )
+    return Art("pawn", shapes, (-17, -21, 36, 45))
 
 
 def shield_path(w: float, h: float, x: float = 0, y: float = 0) -> str:

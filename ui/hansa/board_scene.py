@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from hansa_core.hansa_teutonica.control import controller
+from hansa_core.hansa_teutonica.control import controller, offices
 from hansa_core.hansa_teutonica.pieces import SHAPES, owner_of, shape_of
 from hansa_core.hansa_teutonica.position import HansaPosition
 from ui.catalogue import Catalogue
-from ui.hansa import art, printed
+from ui.hansa import art, printed, provinces
 from ui.hansa.geometry import MARKER, PIECE, POST, SITE, SMALL, City, Layout, label_size, layout
 from ui.hansa.marking import glow_under, marks_over
 from ui.scene import Disc, Marks, Path, Place, Scene, Shape, Sprite
@@ -30,16 +30,22 @@ def board_scene(
 ) -> Scene:
     """`colours` are those of the seats; `letters`, if given, stand on their pieces."""
     board = layout(view.content.board.id)
-    under, over = printed.printed_board(board.id, label)
+    by_province = view.content.provinces is not None
+    under, over = printed.printed_board(board.id, label, by_province)
     drawing = _Drawing(view, board, label, colours, letters)
     places = [*_extra_places(board, label, marks, view), *places_of(board.id, label)]
     scene = Scene(board.width, board.height, [], places, under, [], over, bleeds=True)
+    if by_province:
+        scene.glow += provinces.opened(board, view.modules.pawn)
+        places += provinces.province_places(board)
     scene.targets += [place.middle for place in places if place.name in marks.targets]
     scene.glow += glow_under(scene, marks, board)
     scene.shapes += drawing.offices()
     scene.shapes += marks_over(scene, marks, below=True)
     scene.shapes += drawing.pieces()
     scene.shapes += drawing.markers()
+    if by_province:
+        scene.shapes += provinces.pawn_on(board, view.modules.pawn)
     if marks.held and marks.held_at and (place := scene.place(marks.held_at)):
         x, y = place.middle
         shape, seat = marks.held[:4], int(marks.held[4:])
@@ -75,20 +81,43 @@ def _extra_places(board: Layout, label: float, marks: Marks, view: HansaPosition
     found = []
     asked = {*marks.targets, *marks.numbers, *marks.chosen, marks.focus, marks.hover, marks.held_at}
     for number, city in enumerate(board.cities):
-        if f"skill:{city.id}" in asked:
-            x, y = city.shield(label)
-            found.append(Place(f"skill:{city.id}", x - 19, y - 22, 38, 44))
+        for i, skill in enumerate(city.skills):
+            names = {f"skill:{city.id}.{skill}", *([f"skill:{city.id}"] if i == 0 else [])}
+            x, y = city.shield(label, i)
+            found += [Place(name, x - 19, y - 22, 38, 44) for name in sorted(names & asked)]
         if f"extra:{city.id}" in asked:
-            extras = len(view.extras[number])
-            x, y = city.annex_at(label, extras, extras + 1)
-            found.append(Place(f"extra:{city.id}", x - 16, y - 28, 32, 28))
+            found.append(_extra_place(city, label, view, number))
         if f"office:{city.id}" in asked:
-            slots = view.content.board.slots_of[number]
-            free = next((i for i, slot in enumerate(slots) if not view.slots[slot]), len(slots) - 1)
-            site = city.sites[free]
-            corner = site.x - SITE / 2, site.y - SITE / 2
-            found.append(Place(f"office:{city.id}", *corner, SITE, SITE, round=site.shape == "round"))
+            found.append(_office_place(city, label, view, number))
     return found
+
+
+def _extra_place(city: City, label: float, view: HansaPosition, number: int) -> Place:
+    """Where the next extra office comes: on the roof, in a green city left of all offices (H172)."""
+    if city.green:
+        x, y = city.lane_at(label, 0, len(_lane(view, number)) + 1)
+        return Place(f"extra:{city.id}", x - 16, y - 14, 32, 28)
+    extras = len(view.extras[number])
+    x, y = city.annex_at(label, extras, extras + 1)
+    return Place(f"extra:{city.id}", x - 16, y - 28, 32, 28)
+
+
+def _office_place(city: City, label: float, view: HansaPosition, number: int) -> Place:
+    """The next free site; in a green city right of all offices (H173)."""
+    if city.green:
+        count = len(_lane(view, number)) + 1
+        x, y = city.lane_at(label, count - 1, count)
+        return Place(f"office:{city.id}", x - SITE / 2, y - SITE / 2, SITE, SITE)
+    slots = view.content.board.slots_of[number]
+    free = next((i for i, slot in enumerate(slots) if not view.slots[slot]), len(slots) - 1)
+    site = city.sites[free]
+    corner = site.x - SITE / 2, site.y - SITE / 2
+    return Place(f"office:{city.id}", *corner, SITE, SITE, round=site.shape == "round")
+
+
+def _lane(view: HansaPosition, number: int) -> bytes:
+    """The offices of a green city from left to right: the rank falls to the left."""
+    return bytes(reversed(offices(view, number)))
 
 
 class _Drawing:
@@ -104,13 +133,17 @@ class _Drawing:
         self.letters = letters
 
     def piece(self, shape: int, seat: int, x: float, y: float, size: float, opacity: float = 1) -> Sprite:
-        letter = self.letters[seat] if self.letters else ""
-        return Sprite(art.piece(SHAPES[shape], self.colours[seat], letter), x, y, size / 40, opacity, moves=True)
+        letter = self.letters[seat] if seat < len(self.letters) else ""
+        return Sprite(art.piece(SHAPES[shape], self.colour(seat), letter), x, y, size / 40, opacity, moves=True)
+
+    def colour(self, owner: int) -> str:
+        """Of a seat, or of the neutral player, who has no seat."""
+        return art.NEUTRAL if owner == self.view.content.neutral else self.colours[owner]
 
     def offices(self) -> list[Shape]:
         """Battlements, offices, annexes and banners of the cities; discs on the special table; who was paid."""
         view, table = self.view, self.view.content.board
-        walls: dict[str, str] = defaultdict(str)
+        walls: dict[tuple[str, str], str] = defaultdict(str)
         pieces: list[Shape] = []
         roofs: list[Shape] = []
         for number, city in enumerate(self.board.cities):
@@ -119,26 +152,31 @@ class _Drawing:
             for site, code in zip(city.sites, standing, strict=True):
                 if code:
                     pieces.append(self.piece(shape_of(code), owner_of(code), site.x, site.y + 2, SITE - 4))
+            lane = _lane(view, number) if city.green else b""
+            for i, code in enumerate(lane):
+                x, y = city.lane_at(self.label, i, len(lane))
+                pieces.append(self.piece(shape_of(code), owner_of(code), x, y + 2, SITE - 4))
             roofs += self._roof(city, number)
-            if all(standing):
-                walls[city.kind] += printed.wall_path(city.plate(self.label))
+            if lane or (standing and all(standing)):
+                rim = printed.rim_of(city)
+                walls[printed.band_of(city), rim] += printed.wall_path(city.plate(self.label))
         for i, owner in enumerate(view.table):
             if owner:
                 x, y = self.board.field(i)
                 pieces.append(self.piece(1, owner - 1, x, y + 2, 27))
-        full = [Path(d, printed.BAND[kind], "red-line" if kind == "ew" else "plate-edge") for kind, d in walls.items()]
+        full = [Path(d, band, rim) for (band, rim), d in walls.items()]
         return [*full, *pieces, *roofs, *self._paid()]
 
     def _roof(self, city: City, number: int) -> list[Shape]:
         shapes: list[Shape] = []
-        extras = self.view.extras[number]
+        extras = b"" if city.green else self.view.extras[number]
         for i, code in enumerate(extras):
             x, y = city.annex_at(self.label, i, len(extras))
             shapes.append(Path(art.annex_path(x, y), "plate", "plate-edge", 2.2, dash=(5, 3)))
             shapes.append(self.piece(shape_of(code), owner_of(code), x, y - 10, SITE - 5))
         seat = controller(self.view, number)
         if seat is not None:
-            shapes.append(Sprite(art.banner(self.colours[seat]), *city.banner_at(self.label, len(extras))))
+            shapes.append(Sprite(art.banner(self.colour(seat)), *city.banner_at(self.label, len(extras))))
         return shapes
 
     def _paid(self) -> list[Shape]:
@@ -146,7 +184,7 @@ class _Drawing:
         shapes: list[Shape] = []
         for i, seat in enumerate(self.view.east_west):
             x, y = printed.award_at(self.board, self.label, i)
-            shapes.append(Sprite(art.badge(self.colours[seat]), x - 15, y - 15, 30 / 26))
+            shapes.append(Sprite(art.badge(self.colour(seat)), x - 15, y - 15, 30 / 26))
         return shapes
 
     def pieces(self) -> list[Shape]:

@@ -1,7 +1,9 @@
 """The desks: the own one as in the box, with its five tracks, supply, stock and markers; the others in short."""
 
 from hansa_core.hansa_teutonica.desk import COLOURS, PRIVILEGIUM, SKILLS, TRACK_SHAPE, TRACKS, WHOLE_STOCK
-from hansa_core.hansa_teutonica.editions import KINDS
+from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
+from hansa_core.hansa_teutonica.favour_tiles import OWNED, TILES
+from hansa_core.hansa_teutonica.mission_cards import cards
 from hansa_core.hansa_teutonica.pieces import CUBE, SHAPES, piece_of
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.hansa_teutonica.scoring import MARKER_POINTS, markers_owned
@@ -31,7 +33,25 @@ def own_desk(table: Table, words: Catalogue, live: list[int]) -> Html:
     who = tag("div", tag("header", badge(table, seat, 28), tag("h2", table.names[seat]), points),
               _heap(table, words, seat, "supply"), _heap(table, words, seat, "stock"), class_="own")  # fmt: skip
     tracks = tag("div", *(_track(table, words, seat, skill) for skill in ORDER), class_="tracks")
-    return join([who, tracks, _markers(table, words, seat)])
+    return join([who, tracks, _markers(table, words, seat), _modules(view, words, seat)])
+
+
+def _modules(view: HansaPosition, words: Catalogue, seat: int) -> Html | None:
+    """The mission card, if this view knows it (H150), and the favour tiles that the seat owns."""
+    shown = [_plate(icon("favour", 34), words.say(f"hansa.tile.{tile}"), words.say(f"hansa.tile_does.{tile}"))
+             for tile in tiles_of(view, seat)]  # fmt: skip
+    missions = view.modules.missions
+    if missions and missions[seat] != UNKNOWN:
+        names = ", ".join(words.proper["city"][city] for city in cards().cities[missions[seat]])
+        shown.insert(0, _plate(icon("missions", 34), names, words.say("hansa.mission_does", cities=names)))
+    if not shown:
+        return None
+    return tag("div", tag("header", tag("h3", words.say("hansa.own_cards"))), tag("div", *shown, class_="plates"),
+               class_="markers modules")  # fmt: skip
+
+
+def tiles_of(view: HansaPosition, seat: int) -> list[str]:
+    return [tile for tile, where in zip(TILES, view.modules.tiles, strict=False) if where == OWNED + seat]
 
 
 # -- supply and stock -------------------------------------------------------------------------------------------------

@@ -14,12 +14,21 @@ SITE: Final = 27
 PIECE: Final = 25
 MARKER: Final = 21
 TAVERN: Final = 16
+PAWN: Final = 22
+SOLDIER: Final = 17
 ROOF: Final = 36
 """From the roof of a city to its name."""
+LANE: Final = 3
+"""So many offices stand side by side in a green city, which has no sites; more stand closer."""
+SHIELD: Final = 36
+SEAL: Final = 11
 ANNEX: Final = (34.0, 28.0)
 BANNER: Final = (24.0, 27.0)
 SMALL, MIDDLE, LARGE = LABELS = (20.0, 23.0, 25.5)
 LINE: Final = 1.22
+
+LATIN: Final = {"england": "Anglia", "wales": "Wallia", "scotland": "Scotia"}
+"""Countries as the map names them, in every language."""
 
 Point = tuple[float, float]
 
@@ -86,26 +95,52 @@ class City(NamedTuple):
     x: float
     roof: float
     sites: tuple[Site, ...]
-    skill: str
+    skills: tuple[str, ...]
     kind: str
     """`ew` at the ends of the east-west line, `skill` with a skill or the special table, else empty."""
+    green: bool = False
+    """Without sites: offices come by markers only (H171)."""
+    regions: tuple[str, ...] = ()
+    """The countries in whose scoring it counts (H188), England left out."""
+    seals: tuple[str, ...] = ()
+    """The countries that it permits to enter (H191)."""
     annex: float = 0
     banner: float = 0
 
     def plate(self, label: float) -> Rect:
-        sites = len(self.sites) * (SITE + 5) + 11
-        name = text_width(self.name, label) + 16
-        w = max(sites + 36, name + 27) if self.skill else max(sites, name)
+        sites = (LANE if self.green else len(self.sites)) * (SITE + 5) + 11
+        name = text_width(self.name, label) + 16 + (2 * SEAL + 3) * len(self.seals)
+        shields = SHIELD * len(self.skills)
+        w = max(sites + shields, name + shields - 9) if shields else max(sites, name)
         return Rect(self.x - w / 2, self.roof, w, ROOF + label * LINE)
 
     def name_at(self, label: float) -> Point:
         """The middle of the name, on its baseline."""
         x, y, w, h = self.plate(label)
-        return x + (w - (28 if self.skill else 0)) / 2, y + h - label * LINE * 0.27
+        right = SHIELD * len(self.skills) - 8 if self.skills else 0
+        return x + (w - right + (2 * SEAL + 3) * len(self.seals)) / 2, y + h - label * LINE * 0.27
 
-    def shield(self, label: float) -> Point:
+    def shield(self, label: float, number: int = 0) -> Point:
+        """The skills hang at the right end, in their order."""
         x, y, w, _ = self.plate(label)
-        return x + w - 21, y + 20
+        return x + w - 21 - (SHIELD + 2) * (len(self.skills) - 1 - number), y + 20
+
+    def seal(self, label: float, number: int) -> Point:
+        """In the band, left of the name."""
+        x, y = self.name_at(label)
+        left = x - text_width(self.name, label) / 2 - 3 - (2 * SEAL + 3) * (len(self.seals) - number)
+        return left + SEAL, y + label * LINE * 0.27 - label * LINE / 2
+
+    def lane_at(self, label: float, number: int, count: int) -> Point:
+        """One of `count` offices of a green city, counted from the left."""
+        x, y, w, _ = self.lane(label)
+        step = min(SITE + 5.0, (w - SITE) / max(1, count - 1))
+        return x + w / 2 + (number - (count - 1) / 2) * step, y + SITE / 2 + 1
+
+    def lane(self, label: float) -> Rect:
+        """Where the offices of a green city stand."""
+        x, y, w, _ = self.plate(label)
+        return Rect(x + 6, y + 5, w - 12 - (SHIELD + 2) * len(self.skills), SITE + 2)
 
     def annex_at(self, label: float, number: int, count: int) -> Point:
         """The foot of one of `count` extra offices on the roof; each further one stands to the left of the others, who
@@ -137,6 +172,10 @@ class Road(NamedTuple):
     """Which posts take discs only (H43)."""
     marker: Point
     tavern: Point | None
+    country: str = ""
+    """Empty in England and on boards without countries: there nothing needs a permission (H190)."""
+    permanent: str = ""
+    """What is printed in the place of a marker (H179)."""
 
     def at(self, t: float) -> Point:
         a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
@@ -162,6 +201,38 @@ class Award(NamedTuple):
         return Rect(self.x - w / 2, self.y - 21, w, 42)
 
 
+class Regions(NamedTuple):
+    """What the countries of Britannia pay at the end (H206), a row each: its middle, its rows."""
+
+    x: float
+    y: float
+    rows: tuple[tuple[str, tuple[int, ...]], ...]
+
+    def plate(self, label: float) -> Rect:
+        names = max((text_width(LATIN[country], label - 1) for country, _ in self.rows), default=0)
+        most = max((len(points) for _, points in self.rows), default=0)
+        w = 86 + names + 38 * most
+        return Rect(self.x - w / 2, self.y - 19 * len(self.rows) - 4, w, 38 * len(self.rows) + 8)
+
+
+class Province(NamedTuple):
+    """A province of the two-player game: its outline, and where the pawn stands in it."""
+
+    id: str
+    d: str
+    spot: Point
+    outer: bool
+
+
+class Soldier(NamedTuple):
+    """A border without a route, from city to city, guarded in its middle (H211)."""
+
+    id: str
+    start: Point
+    end: Point
+    at: Point
+
+
 class Layout(NamedTuple):
     id: str
     width: float
@@ -172,6 +243,9 @@ class Layout(NamedTuple):
     fields: tuple[tuple[int, str], ...]
     """Points and colour of the special table's fields."""
     award: Award
+    regions: Regions
+    provinces: tuple[Province, ...] = ()
+    soldiers: tuple[Soldier, ...] = ()
 
     def field(self, number: int) -> Point:
         return self.table.x + 24 + 40 * number, self.table.y + 25
@@ -193,10 +267,20 @@ def layout(board: str) -> Layout:
 
 def from_plain(data: Any) -> Layout:
     """Of nested tuples, as `repr` writes them."""
-    id, width, height, cities, roads, table, fields, award = data
-    towns = [City(*city)._replace(sites=tuple(Site(*site) for site in city[4])) for city in cities]
-    ways = [Road(*road) for road in roads]
-    return Layout(id, width, height, tuple(towns), tuple(ways), Rect(*table), fields, Award(*award))
+    id, width, height, cities, roads, table, fields, award, regions, provinces, soldiers = data
+    return Layout(
+        id,
+        width,
+        height,
+        tuple(City(*city)._replace(sites=tuple(Site(*site) for site in city[4])) for city in cities),
+        tuple(Road(*road) for road in roads),
+        Rect(*table),
+        fields,
+        Award(*award),
+        Regions(*regions),
+        tuple(Province(*province) for province in provinces),
+        tuple(Soldier(*soldier) for soldier in soldiers),
+    )
 
 
 def plain(value: Any) -> Any:

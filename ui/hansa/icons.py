@@ -59,3 +59,20 @@ def site_svg(shape: str, colour: str, size: float = 30, coin: int = 0) -> Html:
 def shield_svg(skill: str, size: float = 40) -> Html:
     return Html(f'<svg class="shield" viewBox="-20.5 -24 42 50" width="{size * 0.84:.4g}" height="{size:g}" '
                 f'aria-hidden="true"><use href="#art-shield-{skill}"/></svg>')  # fmt: skip
+
+
+def permanent_svg(kind: str, size: float = 40) -> Html:
+    """A permanent marker as it is printed on its route."""
+    return Html(f'<svg class="mk" viewBox="-23 -23 46 46" width="{size:g}" height="{size:g}" aria-hidden="true">'
+                f'<use href="#art-permanent-{kind}"/></svg>')  # fmt: skip
+
+
+def seal_svg(country: str, size: float = 22) -> Html:
+    """The sign of a country that needs a permission."""
+    return Html(f'<svg class="mk" viewBox="-11 -11 22 22" width="{size:g}" height="{size:g}" aria-hidden="true">'
+                f'<use href="#art-seal-{country}"/></svg>')  # fmt: skip
+
+
+def pawn_svg(size: float = 40) -> Html:
+    return Html(f'<svg class="mk" viewBox="-23 -23 46 46" width="{size:g}" height="{size:g}" aria-hidden="true">'
+                f'<use href="#art-pawn"/></svg>')  # fmt: skip

@@ -6,7 +6,7 @@ It takes its time; the build does it for the page.
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ui.hansa.geometry import (
     ANNEX,
@@ -17,6 +17,7 @@ from ui.hansa.geometry import (
     MIDDLE,
     POST,
     ROOF,
+    SHIELD,
     SITE,
     TAVERN,
     Award,
@@ -24,31 +25,36 @@ from ui.hansa.geometry import (
     Layout,
     Point,
     Rect,
+    Regions,
     Road,
     Site,
     around,
 )
+from ui.hansa.laying_provinces import lay_provinces
 
 BENDS: Final = (0.07, 0.12, 0.18, 0.25, 0.33)
 FARTHEST: Final = 84
 """Posts of a long road stay together."""
 CLEAR: Final = 2
 """Between things that must not touch."""
+STEP: Final = 3
+"""By this much a city gives way at a time."""
+EDGE: Final = 8
+"""Cities keep so far from the edge when they give way."""
+HOME: Final = "england"
+"""The country that needs no permission (H190)."""
+PLAQUES: Final = {"east_3_5": (560, 945), "britannia_3": (1390, 90), "britannia_4_5": (1390, 90)}
+"""Where there is sea or nothing, if not in the lower right."""
 
 
 def lay_out(data: dict[str, Any]) -> Layout:
-    ends = (data["east_west"]["from"], data["east_west"]["to"])
     special = data["special_table"]
     width, height = data["canvas"]
-    cities = {city["id"]: _city(city, ends, special["city"]) for city in data["city"]}
-    plates = [city.plate(LARGE) for city in cities.values()]
-    table = Rect(special["x"] - 84, special["y"] - 47, 168, 50)
-    roads: list[Road] = []
-    for route in sorted(data["route"], key=lambda route: _room(route, cities)):  # the most crowded first
-        roads.append(_road(route, cities, [*plates, table], [post for road in roads for post in road.posts]))
-    printed = [*plates, table, *(around(post, POST / 2) for road in roads for post in road.posts)]
     within = Rect(0, 0, width, height)
-
+    table = Rect(special["x"] - 84, special["y"] - 47, 168, 50)
+    cities, roads = _spread(data, table, within)
+    printed = [*(city.plate(LARGE) for city in cities.values()), table]
+    printed += [around(post, POST / 2) for road in roads for post in road.posts]
     for i, road in enumerate(roads):
         marker = _marker_place(road, printed, [*(other.marker for other in roads[:i])], within)
         roads[i] = road._replace(marker=marker)
@@ -60,26 +66,64 @@ def lay_out(data: dict[str, Any]) -> Layout:
     laid = [_with_roof(city, [*printed, *stones]) for city in cities.values()]
     order = [route["id"] for route in data["route"]]
     roads.sort(key=lambda road: order.index(road.id))
-    text = f"{cities[ends[0]].name} – {cities[ends[1]].name}"
-    wished = Award(width * 0.69, height - 62, text, tuple(data["east_west"]["points"]))
-    award = _award(wished, [*printed, *stones], within)
+    award, regions = _plaques(data, cities, [*printed, *stones], within)
     fields = tuple((field["points"], field["colour"]) for field in special["fields"])
-    return Layout(data["id"], width, height, tuple(laid), tuple(roads), table, fields, award)
+    things = [*printed, *stones, award.plate(LARGE)]
+    soldiers, provinces = lay_provinces(data, cities, roads, things)
+    return Layout(
+        data["id"], width, height, tuple(laid), tuple(roads), table, fields, award, regions, provinces, soldiers
+    )
 
 
-def _city(data: dict[str, Any], ends: Sequence[str], special: str) -> City:
-    skill = data["skills"][0] if data["skills"] else ""
-    kind = "ew" if data["id"] in ends else "skill" if skill or data["id"] == special else ""
-    roof = round(data["y"] - (ROOF + MIDDLE * LINE) / 2, 1)
-    left = data["x"] - (18 if skill else 0) - (len(data["slots"]) - 1) / 2 * (SITE + 5)
+def _city(data: dict[str, Any], board: dict[str, Any], at: Point) -> City:
+    ends = (board["east_west"]["from"], board["east_west"]["to"])
+    skills = tuple(data["skills"])
+    kind = "ew" if data["id"] in ends else "skill" if skills or data["id"] == board["special_table"]["city"] else ""
+    roof = round(at[1] - (ROOF + MIDDLE * LINE) / 2, 1)
+    left = at[0] - SHIELD / 2 * len(skills) - (len(data["slots"]) - 1) / 2 * (SITE + 5)
     sites = tuple(
         Site(left + i * (SITE + 5), roof + 6 + SITE / 2, slot["shape"], slot["colour"], slot["coin"])
         for i, slot in enumerate(data["slots"])
     )
-    return City(data["id"], data["name"], data["x"], roof, sites, skill, kind)
+    countries = board.get("country", [])
+    regions = tuple(each["id"] for each in countries if each["scoring"] and each["id"] in data["regions"])
+    seals = tuple(each["id"] for each in countries if data["id"] in each["permission_cities"])
+    return City(data["id"], data["name"], at[0], roof, sites, skills, kind, data["green"], regions, seals)
 
 
 # -- roads ------------------------------------------------------------------------------------------------------------
+
+
+def _spread(data: dict[str, Any], table: Rect, within: Rect) -> tuple[dict[str, City], list[Road]]:
+    """Cities stand where the board file has them; where the posts between two of them find no room, both give way."""
+    spots = {city["id"]: (city["x"], city["y"]) for city in data["city"]}
+    while True:
+        cities = {city["id"]: _city(city, data, spots[city["id"]]) for city in data["city"]}
+        plates = [*(city.plate(LARGE) for city in cities.values()), table]
+        roads: list[Road] = []
+        for route in sorted(data["route"], key=lambda route: _room(route, cities)):  # the most crowded first
+            roads.append(_road(route, cities, plates, [post for road in roads for post in road.posts]))
+        crowded = [road for road in roads if _is_crowded(road, plates)]
+        if not crowded:
+            return cities, roads
+        for road in crowded:
+            for one, other in (road.cities, road.cities[::-1]):
+                spots[one] = _given_way(spots[one], cities[one].plate(LARGE), cities[other].plate(LARGE), within)
+
+
+def _is_crowded(road: Road, plates: Sequence[Rect]) -> bool:
+    hits = any(plate.meets(around(post, POST / 2)) for plate in plates for post in road.posts)
+    return hits or any(_apart(p, q) < POST + 0.5 for p, q in pairwise(road.posts))
+
+
+def _given_way(spot: Point, plate: Rect, other: Rect, within: Rect) -> Point:
+    """A little further from the other city, along the axis on which there is more room between them."""
+    dx, dy = (plate.x + plate.w / 2) - (other.x + other.w / 2), plate.y - other.y
+    sideways = abs(dx) - (plate.w + other.w) / 2 > abs(dy) - plate.h
+    x, y = (math.copysign(STEP, dx), 0.0) if sideways else (0.0, math.copysign(STEP, dy))
+    moved = Rect(plate.x + x, plate.y + y, plate.w, plate.h).grown(EDGE)
+    inside = within.holds((moved.x, moved.y)) and within.holds((moved.x + moved.w, moved.y + moved.h))
+    return (spot[0] + x, spot[1] + y) if inside else spot
 
 
 def _room(route: dict[str, Any], cities: dict[str, City]) -> float:
@@ -96,12 +140,13 @@ def _road(route: dict[str, Any], cities: dict[str, City], plates: Sequence[Rect]
     length = math.hypot(dx, dy)
     side = 1 if (marker[0] - start[0]) * -dy + (marker[1] - start[1]) * dx > 0 else -1
     count = len(route["posts"])
+    abroad = "" if route["country"] == HOME else route["country"]
     found: list[tuple[float, Road]] = []
     for rank, (bend, way) in enumerate((bend, way) for bend in BENDS for way in (side, -side)):
         by = way * (length * bend if bend > BENDS[0] else min(26, length * bend))
         middle = (start[0] + end[0]) / 2 + dy / length * by, (start[1] + end[1]) / 2 - dx / length * by
         road = Road(route["id"], (a.id, b.id), start, middle, end, (), tuple(k == "ship" for k in route["posts"]),
-                    marker, marker if route["taverna"] else None)  # fmt: skip
+                    marker, marker if route["taverna"] else None, abroad, route["permanent_marker"])  # fmt: skip
         for margin in (5.0, 2.5):
             posts, gap = _lay(road, a.plate(LARGE), b.plate(LARGE), count, margin)
             hits = sum(box.grown(CLEAR).meets(around(post, POST / 2)) for box in plates for post in posts)
@@ -192,7 +237,7 @@ def _tavern_place(road: Road, things: Sequence[Rect]) -> Point:
 def _with_roof(city: City, things: Sequence[Rect]) -> City:
     """Finds the places on the roof that hide least: for an extra office as far left, for the banner as far right."""
     x, y, w, _ = city.plate(LARGE)
-    right = x + w - (42 if city.skill else 2)
+    right = x + w - (6 + SHIELD * len(city.skills) if city.skills else 2)
     above = Rect(x - 20, y - ANNEX[1], w + 40, ANNEX[1])
     others = [thing for thing in things if thing.meets(above)]
 
@@ -218,13 +263,30 @@ def _overlap(a: Rect, b: Rect) -> float:
     return w * h if w > 0 and h > 0 else 0
 
 
-def _award(award: Award, things: Sequence[Rect], within: Rect) -> Award:
+def _plaques(
+    data: dict[str, Any], cities: dict[str, City], things: Sequence[Rect], within: Rect
+) -> tuple[Award, Regions]:
+    """The east-west award, and below or beside it what the countries pay."""
+    text = " – ".join(cities[data["east_west"][end]].name for end in ("from", "to"))
+    x, y = PLAQUES.get(data["id"], (within.w * 0.69, within.h - 62))
+    award = _free(Award(x, y, text, tuple(data["east_west"]["points"])), things, within)
+    rows = tuple((each["id"], tuple(each["scoring"])) for each in data.get("country", []) if each["scoring"])
+    regions = Regions(x, y + 70, rows)
+    return award, _free(regions, [*things, award.plate(LARGE)], within) if rows else regions
+
+
+Plaque = TypeVar("Plaque", Award, Regions)
+
+
+def _free(plaque: Plaque, things: Sequence[Rect], within: Rect) -> Plaque:
+    """Where it hides nothing, near the place that it has."""
+
     def cost(p: Point) -> float:
-        box = award._replace(x=p[0], y=p[1]).plate(LARGE)
+        box = plaque._replace(x=p[0], y=p[1]).plate(LARGE)
         inside = within.grown(-8)
         out = max(0, inside.x - box.x) + max(0, box.x + box.w - inside.x - inside.w) + max(0, box.y + box.h - inside.h)
         hidden = sum(_overlap(box.grown(6), thing) for thing in things)
-        return 10 * hidden + 100 * out + math.dist(p, (award.x, award.y))
+        return 10 * hidden + 100 * out + math.dist(p, (plaque.x, plaque.y))
 
-    x, y = _best(_nearby((award.x, award.y), 400, 16), cost)
-    return award._replace(x=round(x), y=round(y))
+    x, y = _best(_nearby((plaque.x, plaque.y), 400, 16), cost)
+    return plaque._replace(x=round(x), y=round(y))

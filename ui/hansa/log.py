@@ -19,6 +19,8 @@ def say_event(event: Event, words: Catalogue) -> str:
         key = f"{key}_own"
     if key == "hansa.turn_ended" and not params["lost"]:
         key = "hansa.turn_over"
+    if key == "hansa.crossed" and params["lost"]:
+        key = "hansa.crossed_last"
     return words.say(key, params)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hansa_core.hansa_teutonica.countries import open_countries
 from hansa_core.hansa_teutonica.desk import ACTIONES, BURSA, LIBER_SOPHIAE, WHOLE_STOCK, value
 from hansa_core.hansa_teutonica.displaced import IN_HAND
 from hansa_core.hansa_teutonica.pieces import CUBE, SHAPES, owner_of, piece_of, shape_of
@@ -19,13 +20,18 @@ from ui.letters import seat_letters
 from ui.screens.rows import rows
 from ui.table import Table
 
+ASKED = ("permanent", "sharing", "founding", "pawn")
+"""Phases in which a board or a module asks something of its own."""
+
 
 def prompt_card(table: Table, words: Catalogue) -> Html:
     return Card(table, words).html()
 
 
 def badge(table: Table, seat: int, size: float = 24) -> Html:
-    return badge_svg(table.colours[seat], seat_letters(table.names)[seat], size)
+    """Of a seat, or of the neutral player after them, who has no letter."""
+    letters = [*seat_letters(table.names), ""]
+    return badge_svg(table.colours[seat], letters[min(seat, len(table.names))], size)
 
 
 class Card:
@@ -47,6 +53,8 @@ class Card:
             return self._head(self.say("pen.watching", name=self.table.names[self.seat]))
         if self.table.asking:
             return self._sure()
+        if self.view.phase in ASKED:
+            return self._asked()
         if self.view.phase == "main" and not self.choice.narrowed:
             return self._turn()
         if self.view.phase == "main":
@@ -74,6 +82,8 @@ class Card:
         left = tag("div", tag("span", *pips, class_="pips", aria_hidden="true"),
                    tag("span", self.say("hansa.actions_left", n=actions)), class_="left")  # fmt: skip
         usable = [option for option in self.choice.options if option.key not in LETTERS]
+        markers = [option for option in usable if option.key.startswith("marker.")]
+        others = [option for option in usable if option not in markers]
         last = not actions and not usable
         end = tag("button", self.say("hansa.do.end"), tag("kbd", "T"), type="button", data_word="end", data_move="end",
                   data_key="word.end", aria_keyshortcuts="T", class_="primary" if not actions else None)  # fmt: skip
@@ -84,9 +94,12 @@ class Card:
                     "" if actions else self.say("hansa.no_actions_left" if last else "hansa.only_markers"),
                 ),
                 left,
+                self._permissions(),
                 tag("div", *(self._action(word) for word in ACTIONS), class_="acts") if actions else None,
-                tag("h3", self.say("hansa.markers")) if usable else None,
-                rows(usable, self.tell) if usable else None,
+                tag("h3", self.say("hansa.markers")) if markers else None,
+                rows(markers, self.tell) if markers else None,
+                tag("h3", self.say("hansa.more")) if others else None,
+                rows(others, self.tell) if others else None,
                 tag("footer", self._command("reset_turn", "reset", "R"), end),
             ]
         )
@@ -294,6 +307,32 @@ class Card:
         hand = [piece_svg(SHAPES[shape_of(piece)], self.table.colours[owner_of(piece)], 30) for piece in view.hand]
         note = tag("p", tag("span", self.say("hansa.in_hand"), class_="lbl"), *hand, class_="hand")
         return self._listed(title, ask, note)
+
+    def _asked(self) -> Html:
+        """D12, D15 to D17: what a board or a module asks beside the turn."""
+        prompt = self.view.prompt
+        assert prompt is not None
+        if self.view.phase != "permanent":
+            return self._listed(self.say(f"hansa.asked.{self.view.phase}", seat=self.seat),
+                                self.words.say(f"hansa_teutonica.prompt.{prompt.id}", prompt.params))  # fmt: skip
+        marker = str(prompt.params["marker"])
+        about = tag("p", self.say(f"hansa.permanent_does.{marker}"), class_="about")
+        return self._listed(self.say(f"hansa.permanent.{marker}"), self.say("hansa.asked.permanent", **prompt.params),
+                            about)  # fmt: skip
+
+    def _permissions(self) -> Html | None:
+        """Britannia: where actions B and C are allowed now, and by which city (H190 to H195)."""
+        board = self.view.content.board
+        if not board.map.countries:
+            return None
+        open_now = {board.map.countries[country] for country in open_countries(self.view)}
+        cells = [
+            tag("li", tag("b", self.say(f"hansa.country.{country}")),
+                self.say("hansa.permitted.yes" if country in open_now else "hansa.permitted.no"),
+                class_=f"country-{country}" + ("" if country in open_now else " closed"))
+            for country in board.map.countries[1:]
+        ]  # fmt: skip
+        return tag("ul", *cells, class_="permissions", aria_label=self.say("hansa.permitted.label"))
 
     def _replacing(self) -> Html:
         count = len(self.view.plate) + len(self.view.waiting)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from hansa_core.hansa_teutonica.content import Content
 from hansa_core.hansa_teutonica.pieces import piece_word
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Event, Move, Position, Setup
@@ -32,8 +33,14 @@ class HansaRoom:
     carry = ("lift", "put")
 
     def has_secrets(self, setup: Setup) -> bool:
-        """The plate is its owner's alone to see while markers are placed; nobody else holds the device then."""
-        return False
+        """Mission cards (H150). The plate is its owner's alone to see while markers are placed; nobody else holds the
+        device then."""
+        return bool(setup.options["missions"])
+
+    def others(self, setup: Setup) -> tuple[tuple[str, str], ...]:
+        """The neutral player of 2014 (H224)."""
+        content: Content = setup.content
+        return (("hansa.neutral_player", "neutral"),) if content.variant.neutral else ()
 
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
         return proper_names(setup)

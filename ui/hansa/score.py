@@ -13,8 +13,8 @@ from ui.html import Html, join, tag
 from ui.table import Table
 
 CATEGORIES = {"prestige": "prestige", "skills": "develop", "markers": "markers", "special_table": "privilegium",
-              "cities": "cities", "network": "clavis_urbis"}  # fmt: skip
-"""Each with its icon."""
+              "cities": "cities", "network": "clavis_urbis", "regions": "regions", "missions": "missions"}  # fmt: skip
+"""Each with its icon; a game without regions or mission cards does not have the last ones."""
 
 
 def order_of(view: HansaPosition) -> list[int]:
@@ -34,7 +34,7 @@ def score_table(table: Table, words: Catalogue) -> Html:
     head = [
         tag(
             "th",
-            tag("span", badge(table, seat, 22), tag("span", table.names[seat]), class_="seat"),
+            tag("span", badge(table, seat, 22), tag("span", words.names[seat]), class_="seat"),
             scope="col",
             class_=_column(seat, won),
         )
@@ -42,6 +42,8 @@ def score_table(table: Table, words: Catalogue) -> Html:
     ]
     rows = []
     for category, picture in CATEGORIES.items():
+        if category not in scores[0]:
+            continue
         best = max(score[category] or 0 for score in scores)
         name = tag("th", tag("span", tag("i", class_=f"key of-{category}"), icon(picture, 18),
                              words.say(f"hansa_teutonica.score.{category}")), scope="row")  # fmt: skip
@@ -50,7 +52,7 @@ def score_table(table: Table, words: Catalogue) -> Html:
                 "td",
                 tag("small", _how(view, seat, category)),
                 " ",
-                tag("b" if scores[seat][category] == best else "span", str(scores[seat][category])),
+                tag("b" if scores[seat][category] == best else "span", _points(scores[seat][category])),
                 class_=_column(seat, won),
             )
             for seat in order
@@ -62,6 +64,11 @@ def score_table(table: Table, words: Catalogue) -> Html:
     return tag(
         "table", tag("thead", tag("tr", tag("td"), *head)), tag("tbody", *rows), tag("tfoot", total), class_="score"
     )
+
+
+def _points(points: int | None) -> str:
+    """What this view may not know yet stays open."""
+    return "?" if points is None else str(points)
 
 
 def _column(seat: int, won: set[int]) -> str | None:
@@ -90,7 +97,7 @@ def bars(table: Table, words: Catalogue) -> Html:
     for row, seat in enumerate(order_of(view)):
         x, y, parts = 0.0, row * 40, []
         for category in CATEGORIES:
-            width = 600 * (scores[seat][category] or 0) / most
+            width = 600 * (scores[seat].get(category) or 0) / most
             if width:
                 parts.append(
                     tag(
@@ -119,7 +126,7 @@ def title(table: Table, words: Catalogue) -> str:
     view = table.view
     assert isinstance(view, HansaPosition)
     winners, sums = view.winners(), totals(view)
-    names = [table.names[seat] for seat in winners]
+    names = [words.names[seat] for seat in winners]
     if len(winners) == 1:
         return words.say("hansa.final.winner", name=names[0], n=sums[winners[0]])
     return words.say("hansa.final.winners", names=names, n=sums[winners[0]])
@@ -133,13 +140,13 @@ def tie_break(table: Table, words: Catalogue) -> str:
     level = [seat for seat, points in enumerate(sums) if points == max(sums)]
     if len(level) == 1:
         return ""
-    names = [table.names[seat] for seat in level]
+    names = [words.names[seat] for seat in level]
     if len(winners) == len(level):
         return words.say("hansa.final.shared", names=names)
     opened = [view.desk[5 * seat + ACTIONES] for seat in level]
     least = tuple(seat for seat, n in zip(level, opened, strict=True) if n == min(opened))
     reason = "actiones" if least == winners else "network"
-    return words.say(f"hansa.final.by_{reason}", names=names, winners=[table.names[seat] for seat in winners])
+    return words.say(f"hansa.final.by_{reason}", names=names, winners=[words.names[seat] for seat in winners])
 
 
 def result(table: Table, words: Catalogue) -> Html:
@@ -181,7 +188,7 @@ def _over_time(table: Table, words: Catalogue) -> list[Html]:
     points = [[p.prestige[seat] for p in positions if isinstance(p, HansaPosition)] for seat in seats]
     signs = [badge(table, seat, 22) for seat in seats]
     said = words.say("hansa.final.over_time")
-    return [tag("h3", said), chart(points, table.colours, signs, said)]
+    return [tag("h3", said), chart(points, table.colours[: len(points)], signs, said)]
 
 
 def score_sheet(table: Table, words: Catalogue) -> Html:

@@ -17,7 +17,7 @@ def end_strip(table: Table, words: Catalogue) -> Html:
     view = table.view
     assert isinstance(view, HansaPosition)
     most = max(view.prestige)
-    leaders = [table.names[seat] for seat, points in enumerate(view.prestige) if points == most]
+    leaders = [words.names[seat] for seat, points in enumerate(view.prestige) if points == most]
     to_go = max(0, PRESTIGE_TO_END - most)
     leader = leaders[0] if len(leaders) == 1 else words.say("hansa.end.shared", n=len(leaders))
     supply, all_markers = len(view.marker_supply), view.content.edition.total - 3

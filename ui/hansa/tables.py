@@ -55,18 +55,20 @@ def _cities(view: HansaPosition, words: Catalogue) -> Html:
     rows = []
     for city, slots in enumerate(board.slots_of):
         held = controller(view, city)
+        green = bytes(view.green[board.green_cities.index(city)]) if city in board.green_cities else b""
         rows.append(_city(words, board, city, bytes(view.extras[city]), bytes(view.slots[slots.start : slots.stop]),
-                          -1 if held is None else held))  # fmt: skip
+                          -1 if held is None else held, green))  # fmt: skip
     head = [words.say(f"hansa.column.{name}") for name in ("city", "offices", "control")]
     return _table(words.say("hansa.column.cities"), head, rows)
 
 
 @lru_cache(maxsize=512)
-def _city(words: Catalogue, board: Board, city: int, extras: bytes, standing: bytes, held: int) -> Html:
+def _city(words: Catalogue, board: Board, city: int, extras: bytes, standing: bytes, held: int, green: bytes) -> Html:
     told = [_piece(piece, words) for piece in extras]
     for slot, piece in zip(board.slots_of[city], standing, strict=True):
         colour, form = COLOURS[board.slot_colour[slot]], SLOT_SHAPES[board.slot_shape[slot]]
         told.append(_piece(piece, words) if piece else words.say("hansa.column.site", colour=colour, form=form))
+    told += [_piece(piece, words) for piece in green]
     skills = [words.say(f"hansa.skill.{SKILLS[skill]}") for skill in board.skills_of[city]]
     name = " · ".join([words.proper["city"][board.cities[city]], *skills])
     control = words.names[held] if held >= 0 else "–"

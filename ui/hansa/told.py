@@ -18,6 +18,8 @@ from ui.icons import tool_icon
 from ui.table import Table
 
 ART = 30
+GROUP_ICONS = {"lift": "move", "put": "place", "fewer": "income", "cross": "pawn", "settle": "cities"}
+"""Where a group of moves has not an icon of its own name."""
 FEE_PIECES = {"cube": ("cube",), "disc": ("disc",), "cube+cube": ("cube", "cube"), "cube+disc": ("cube", "disc"),
               "disc+disc": ("disc", "disc")}  # fmt: skip
 
@@ -78,12 +80,18 @@ class Teller:
             assert self.view.displaced is not None
             shape = SHAPES[self.view.displaced.shape]
             return Told(say("hansa.row.back", shape=shape), say("hansa.row.back_sub"), art=self.piece(shape))
+        if stem == "tile":
+            return Told(say(f"hansa.tile.{marker}"), say(f"hansa.tile_does.{marker}"), art=icon("favour", 30))
+        if key == "extra" and self.view.displaced is None:
+            return Told(say("hansa.row.deploy"), art=self.piece(str(moves[0][1])))
         if key == "extra":
             assert self.view.displaced is not None
             shape = str(moves[0][1])
             return Told(say("hansa.row.extra"), say("hansa.row.extra_sub", n=self.view.displaced.extras),
                         art=self.piece(shape))  # fmt: skip
-        art = icon({"lift": "move", "put": "place", "fewer": "income"}.get(key, key), 24)
+        if key == "settle":
+            return Told(say("hansa.choose.settle"), art=icon("cities", 24))
+        art = icon(GROUP_ICONS.get(key, key), 24)
         return Told(say(f"hansa.row.{key}"), art=art)
 
     def _place_note(self, option: Option) -> str:
@@ -171,11 +179,34 @@ class Teller:
 
     def _swap(self, move: Move) -> Told:
         city, _, slots = str(move[1]).rpartition(".")
-        slot = self.view.content.moves.swap_slot[move[1]]
-        left, right = (owner_of(self.view.slots[each]) for each in (slot, slot + 1))
+        swapped = next(event for event in preview(self.view, move)[1] if event.key == "hansa.swapped")
+        left, right = swapped.params["right"], swapped.params["left"]
         gain = self._control(move, self.view.content.board.city_number[city])
         return Told(self.words.say("hansa.row.swap", city=city), self.words.say("hansa.row.swap_sub", left=left,
                     right=right, n=slots.partition("+")[0]), gain, marker_svg("swap", 34))  # fmt: skip
+
+    # -- boards and modules -------------------------------------------------------------------------------------------
+
+    def _settle(self, move: Move) -> Told:
+        shape, city = str(move[1]), str(move[2])
+        gain = self._control(move, self.view.content.board.city_number[city])
+        return Told(self.words.say("hansa.row.settle", city=city), self.words.say(f"hansa.shape.{shape}"), gain,
+                    self.piece(shape))  # fmt: skip
+
+    def _buy(self, move: Move) -> Told:
+        """The price of a favour tile: two markers, and all actions of the turn."""
+        pair = str(move[2]).split("+")
+        art = tag("span", *(marker_svg(marker, 28) for marker in pair))
+        names = ", ".join(self.words.say(f"hansa.marker.{marker}") for marker in pair)
+        return Told(names, self.words.say("hansa.row.buy_sub"), art=art)
+
+    def _cross(self, move: Move) -> Told:
+        return Told(self.words.say(f"hansa.province.{move[1]}"), art=icon("pawn", 26))
+
+    _pawn = _cross
+
+    def _found(self, move: Move) -> Told:
+        return Told(self.words.say("hansa.place.city", name=move[1]), art=icon("cities", 24))
 
     # -- rewards ------------------------------------------------------------------------------------------------------
 

@@ -50,10 +50,38 @@ def ways(view: HansaPosition) -> Callable[[Move], Way]:
             city = f"city:{str(move[1]).rpartition('.')[0]}"
             return Way(("marker.swap", city), (city,))
         if kind == "develop":
-            return Way(("marker.develop",))
+            return Way(("marker.develop",)) if view.permanent is None else Way((kind,))
+        if kind in MODULE_WAYS:
+            return MODULE_WAYS[kind](move)
         return Way((f"marker.{move[1]}",) if kind == "use" else (kind,))
 
     return way
+
+
+def _settling(move: Move) -> Way:
+    city = f"city:{move[2]}"
+    return Way(("settle", city), (city,), piece=str(move[1]))
+
+
+def _in_province(move: Move) -> Way:
+    """The pawn, for free or for an action."""
+    province = f"province:{move[1]}"
+    return Way((move.kind, province), (province,), province)
+
+
+def _founding(move: Move) -> Way:
+    city = f"city:{move[1]}"
+    return Way((city,), (city,), city)
+
+
+MODULE_WAYS: Final[dict[str, Callable[[Move], Way]]] = {
+    "settle": _settling,
+    "cross": _in_province,
+    "pawn": _in_province,
+    "found": _founding,
+    "buy": lambda move: Way(("favour", f"tile.{move[1]}"), last=True),
+}
+"""Of boards and modules that have more than the five actions."""
 
 
 def _most_income(view: HansaPosition) -> int:
@@ -120,6 +148,12 @@ def move_at(place: str, view: HansaPosition, group: str) -> Move | None:
     if view.phase == "replacing":
         route = board.routes[board.route_of[board.post_number[name]]] if what == "post" else name
         return Move("lay", _laid(view, group), route) if what in ("post", "route", "marker") else None
+    if what == "province":
+        return Move("pawn" if group == "pawn" or view.phase == "pawn" else "cross", name)
+    if view.phase == "founding" and what == "city":
+        return Move("found", name)
+    if view.phase == "permanent" and what == "city" and board.city_number[name] in board.green_cities:
+        return Move("settle", _shape_at_hand(view, view.active), name)
     if what == "post":
         return _move_at_post(name, view, group)
     if what in ("route", "marker"):
@@ -129,7 +163,8 @@ def move_at(place: str, view: HansaPosition, group: str) -> Move | None:
     if what == "city":
         city = board.city_number[name]
         if group == "marker.swap":
-            return Move("swap", f"{name}.1+2") if len(board.slots_of[city]) > 1 else None
+            pairs = len(board.slots_of[city]) > 1 or city in board.green_cities
+            return Move("swap", f"{name}.1+2") if pairs else None
         return Move("establish", _nearest_route(view, city), f"office.{name}")
     return None
 
@@ -150,10 +185,12 @@ def _move_at_post(post: str, view: HansaPosition, group: str) -> Move:
         if group == "extra" or (view.displaced.at != IN_HAND and group != "back"):
             return Move("extra", _shape_at_hand(view, view.displaced.seat), post)
         return Move("back", post)
-    if view.phase in ("move", "relocate"):
+    if view.phase == "permanent" and not view.hand and not there:
+        return Move("extra", SHAPES[CUBE], post)
+    if view.phase in ("move", "relocate", "permanent"):
         if there and group != "put" and len(view.hand) == len(view.lifted):
             return Move("lift", post)
-        return Move("put", put_word(view, view.hand[0]), post)
+        return Move("put", put_word(view, view.hand[0]) if view.hand else SHAPES[CUBE], post)
     own = there and owner_of(there) == view.active
     if group == "place" or (not group and not there) or (group == "hold" and (own or not there)):
         return Move("place", _shape_at_hand(view, view.active), post)

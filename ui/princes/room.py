@@ -31,6 +31,9 @@ class PrincesRoom:
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
         return {}
 
+    def others(self, setup: Setup) -> tuple[tuple[str, str], ...]:
+        return ()
+
     def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float) -> Scene:
         return table_scene(_of(table.view), table.viewer, marks, words, table.names, table.colours)
 

@@ -93,13 +93,19 @@ def _colour(app: "App", i: int, letter: str, shown: str) -> Html:
 
 def _rules(app: "App") -> list[Html]:
     words, game = app.words, app.form.game
-    options = [_option(app, option) for option in game.options]
+    options = [
+        _option(app, option)
+        for option in game.options
+        if app.form.offers(option) or f"option.{option.name}" in app.form.values
+    ]
+    remarks = [tag("p", words.say(f"{game.id}.remark.{word}"), class_="remark") for word in app.form.remarks()]
     return [
         _choices(app, "board", words.say("start.board"), [_board(app, info) for info in game.boards], "boards"),
         _choices(
             app, "edition", words.say("start.edition"), [_edition(app, name) for name in game.editions], "editions"
         ),
         *([tag("fieldset", tag("legend", words.say("start.options")), *options)] if options else []),
+        *remarks,
     ]
 
 
