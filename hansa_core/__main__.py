@@ -155,10 +155,12 @@ def run_simulate(asked: argparse.Namespace) -> tuple[Any, bool]:
 def run_replay(asked: argparse.Namespace) -> tuple[Any, bool]:
     from hansa_core import Match
     from hansa_core.wire.limits import FILE_BYTES
+    from hansa_core.wire.link import split
 
-    fragment = asked.record.rpartition("#")[2]
+    fragment, at = split(asked.record)
     if fragment[:2] in ("g/", "w/"):
         opened = Match.open_link(fragment)
+        asked.to = at if asked.to is None else asked.to
     else:
         with Path(asked.record).open("rb") as file:
             opened = Match.open_bytes(file.read(FILE_BYTES + 1))

@@ -17,6 +17,7 @@ from hansa_core.hansa_teutonica.tables import with_modules
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import BadSetup
 from hansa_core.table.game import BoardInfo, Game, Option, OptionValue, Setup
+from hansa_core.table.hints import Hints
 from hansa_core.table.position import Position
 
 DIE_HANSE: Final = ("die_hanse_2_3", "die_hanse_4_5")
@@ -74,6 +75,18 @@ class HansaTeutonica(Game):
 
     def position_from_text(self, text: str) -> Position:
         return read_position(self, text)
+
+    @property
+    def sample(self) -> str:
+        from hansa_core.hansa_teutonica.link_prior import SAMPLE
+
+        return SAMPLE
+
+    def hints(self, start: Position) -> Hints:
+        from hansa_core.hansa_teutonica.link_hints import HansaHints  # only links need it, so the start does not pay
+
+        assert isinstance(start, HansaPosition)
+        return HansaHints(start)
 
     def violations(self, position: Position) -> Sequence[str]:
         assert isinstance(position, HansaPosition)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import BadSetup
+from hansa_core.table.hints import Hints
 from hansa_core.table.moves import Vocabulary
 
 if TYPE_CHECKING:
@@ -200,6 +201,15 @@ class Game(ABC):
     @abstractmethod
     def violations(self, position: "Position") -> Sequence[str]:
         """The invariants that `position` breaks, by id; empty for every sound position."""
+
+    @property
+    def sample(self) -> str:
+        """A text position like those that links will hold; it belongs to a version of links, as hints do."""
+        return ""
+
+    def hints(self, start: "Position") -> Hints:
+        """What links know about the choices of a match that begins there."""
+        return Hints(start)
 
     def as_json(self) -> dict[str, Any]:
         return {

@@ -26,7 +26,7 @@ class Entry(NamedTuple):
     moves: tuple[Move, ...]
 
     def __str__(self) -> str:
-        return " | ".join(map(str, self.moves))
+        return _text_of(self.moves)
 
 
 class LogLine(NamedTuple):
@@ -49,6 +49,22 @@ class Stopped(NamedTuple):
 
     n: int
     problem: Refused
+
+
+def _text_of(moves: Iterable[Move]) -> str:
+    return " | ".join(map(str, moves))
+
+
+def _chained(digest: bytes, moves: Iterable[Move]) -> bytes:
+    return hashlib.sha256(digest + _text_of(moves).encode("utf-8")).digest()
+
+
+def chained_digest(header: Header, entries: Iterable[Iterable[Move]]) -> bytes:
+    """What the digest of a match with these entries is, without playing them."""
+    digest = hashlib.sha256(header.canonical()).digest()
+    for moves in entries:
+        digest = _chained(digest, moves)
+    return digest
 
 
 class _Step(NamedTuple):
@@ -175,7 +191,7 @@ class Match:
         else:
             position.apply(entry.moves[0], events)
         before = self._steps[-1].digest if self._steps else self._header_digest
-        digest = hashlib.sha256(before + str(entry).encode("utf-8")).digest()
+        digest = _chained(before, entry.moves)
         self._steps.append(_Step(entry, tuple(events), position, digest))
         self._undone.clear()
         self.pending.clear()

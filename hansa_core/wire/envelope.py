@@ -3,13 +3,13 @@
 A save of this device may hold more than what leaves it: an unfinished chain and the sealed answers given so far.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
 
-from hansa_core.table import BadRecord, Game, Header, Match, Seat, Setup
+from hansa_core.table import BadRecord, Game, Header, Match, Move, Seat, Setup
 from hansa_core.table.header import checked_first, checked_seats, hash_of_seed, open_header
-from hansa_core.table.match import Stopped
+from hansa_core.table.match import Stopped, chained_digest
 from hansa_core.wire.entries import EntryPacker, unpack_entries
 from hansa_core.wire.strict import pack, unpack
 
@@ -43,22 +43,37 @@ SAVE_ONLY = ("sent", "pending")
 """Fields of this device alone."""
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(NamedTuple):
     """A record that could be read: the match as far as it replays, and where it stopped, if it did."""
 
     match: Match
     stopped: Stopped | None
     intact: bool
-    """Whether the record's own check bytes agree with its entries."""
+    """Whether the record's check bytes agree with its entries, and with what these lead to by today's rules."""
+    own: bool
+    """Whether they agree with its entries: then nobody changed it, whatever the rules make of it today."""
+    entries: Sequence[Sequence[Move]]
+    """All that the record holds, also behind where it stopped."""
 
 
 def seal(match: Match, packer: EntryPacker, save: bool) -> bytes:
     """The record as bytes; with `save` also what never leaves this device."""
-    header = match.header
     entries = match.entries if save else match.entries[: match.settled]
     record: dict[str, Any] = {
         "hansa": VERSION,
+        **header_fields(match),
+        "entries": packer.pack(entries),
+        "check": _check(match, len(entries)),
+    }
+    if save:
+        record["sent"] = match.sent
+        record["pending"] = {str(seat): match.setup.vocabulary.number(m) for seat, m in match.pending.items()}
+    return pack({name: value for name, value in record.items() if OPTIONAL.get(name) != value or name not in OPTIONAL})
+
+
+def header_fields(match: Match) -> dict[str, Any]:
+    header = match.header
+    return {
         "game": header.game,
         "rules": header.version,
         "board": header.board,
@@ -69,13 +84,7 @@ def seal(match: Match, packer: EntryPacker, save: bool) -> bytes:
         "deal": header.deal,
         "seed": header.seed or header.seed_hash,
         "start": header.start,
-        "entries": packer.pack(entries),
-        "check": _check(match, len(entries)),
     }
-    if save:
-        record["sent"] = match.sent
-        record["pending"] = {str(seat): match.setup.vocabulary.number(m) for seat, m in match.pending.items()}
-    return pack({name: value for name, value in record.items() if OPTIONAL.get(name) != value or name not in OPTIONAL})
 
 
 def unseal(
@@ -86,19 +95,26 @@ def unseal(
     What a `known` match of the same header has already played is not played again."""
     record = _checked(unpack(data), save)
     game = find_game(record["game"])
-    setup, header = _header(game, record)
+    setup, header = read_header(game, record)
     match = make.begin(game, setup, header)
     entries = unpack_entries(setup.vocabulary, record["entries"])
+    own = record["check"][:CHECK_BYTES] == chained_digest(header, entries)[:CHECK_BYTES]
     played = match.take_over(known, entries) if known is not None else 0
     stopped = match.replay(entries[played:])
-    if not save and match.position.chain:
-        if stopped is None:
-            raise BadRecord("record.unfinished")
-        match.cancel()
+    if not save:
+        whole_moves(match, stopped)
     intact = stopped is None and record["check"] == _check(match, len(match))
     if save and stopped is None:
         _restore(match, record)
-    return Opened(match, stopped, intact)
+    return Opened(match, stopped, intact, own, entries)
+
+
+def whole_moves(match: Match, stopped: Stopped | None) -> None:
+    """What comes from elsewhere holds no unfinished chain; one that a refused entry left open is taken back."""
+    if match.position.chain:
+        if stopped is None:
+            raise BadRecord("record.unfinished")
+        match.cancel()
 
 
 def _checked(record: Any, save: bool) -> dict[str, Any]:
@@ -121,7 +137,8 @@ def _checked(record: Any, save: bool) -> dict[str, Any]:
     return filled
 
 
-def _header(game: Game, record: dict[str, Any]) -> tuple[Setup, Header]:
+def read_header(game: Game, record: dict[str, Any]) -> tuple[Setup, Header]:
+    """The set-up and the header that the fields of a record say, checked; BadRecord, BadSetup or BadText."""
     if record["rules"] > game.version:
         raise BadRecord("record.newer")
     if record["rules"] < 1:

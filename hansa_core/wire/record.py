@@ -3,11 +3,22 @@
 from functools import cached_property
 from typing import cast
 
-from hansa_core.table import BadRecord, Match, TableError
+from hansa_core.table import BadRecord, Match
 from hansa_core.table.shelf import find_game
-from hansa_core.wire import link
 from hansa_core.wire.entries import EntryPacker
 from hansa_core.wire.envelope import Opened, seal, unseal
+
+
+class Stops(BadRecord):
+    """A record that today's rules do not follow to its end: `match` is the game up to there, `entries` all it holds."""
+
+    def __init__(self, opened: Opened) -> None:
+        assert opened.stopped is not None
+        n, refused = opened.stopped
+        super().__init__("record.stops", n=n, move=n + 1, rule=refused.rule, problem=refused.key)
+        self.n = n
+        self.match = opened.match
+        self.entries = opened.entries
 
 
 class RecordedMatch(Match):
@@ -37,24 +48,26 @@ class RecordedMatch(Match):
 
     def to_link(self) -> str:
         """The record as the fragment of a link: `g/…`, or `w/…` for a spectators' record."""
-        return link.to_link(self.to_bytes(), self.header.deal)
+        from hansa_core.wire.shared import to_link  # only links need it, so the start does not pay for it
+
+        return to_link(self)
 
     @classmethod
     def from_link(cls, text: str) -> "RecordedMatch":
+        """The match of a link of any version; BadRecord, BadSetup or BadText says what is wrong."""
         return cls._whole(cls.open_link(text))
 
     @classmethod
     def open_link(cls, text: str) -> Opened:
-        opened = cls.open_bytes(link.from_link(text))
-        if link.deal_of(text) != opened.match.header.deal:
-            raise BadRecord("record.field", field="deal")
-        return opened
+        """Like `from_link`, but a record that stops replaying gives the game up to there."""
+        from hansa_core.wire.shared import open_link
+
+        return open_link(text, find_game, cls)
 
     @classmethod
     def _whole(cls, opened: Opened) -> "RecordedMatch":
         if opened.stopped is not None:
-            problem: TableError = opened.stopped.problem
-            raise BadRecord("record.stops", n=opened.stopped.n, rule=opened.stopped.problem.rule, problem=problem.key)
+            raise Stops(opened)
         if not opened.intact:
-            raise BadRecord("record.check")
+            raise BadRecord("record.differs" if opened.own else "record.check")
         return cast("RecordedMatch", opened.match)

@@ -5,10 +5,10 @@ import pytest
 
 from hansa_core.table import Move
 from hansa_core.wire import limits
-from hansa_core.wire.link import to_link
 from tests.command_line.running import bad, run
 from tests.fair.tables import full_text, match_from, play, play_at_random
 from tests.rules import rule
+from tests.wire.links import first_link
 from tests.wire.records import resealed
 
 DISCARD = full_text("""
@@ -51,6 +51,8 @@ def test_replay_verifies_a_file_and_a_link(game):
     assert answer["header"]["deal"] == "open" and "seed" not in answer["header"]
     for link in (match.to_link(), "#" + match.to_link(), "https://example.org/hansa/#" + match.to_link()):
         assert run("replay", link, "--json").answer == answer
+    shown = run("replay", f"#{match.to_link()}/2", "--json").answer
+    assert shown == run("replay", path, "--to", 2, "--json").answer
 
 
 def test_replay_stops_where_it_is_told(game):
@@ -78,7 +80,7 @@ def test_replay_says_where_a_record_stops_and_why():
     wrong = match.setup.vocabulary.number(Move("bury", "amber")) + 1
     play(match, "bury wax")
     data = resealed(match.to_bytes(), entries=msgpack.unpackb(match.to_bytes())["entries"] + bytes([wrong]))
-    done = run("replay", to_link(data, "open"), "--json")
+    done = run("replay", first_link(data, "open"), "--json")
     assert (done.code, done.answer["verified"], done.answer["stopped_at"]) == (1, False, 1)
     assert done.answer["problem"]["rule"] == "T4" and done.answer["problem"]["key"] == "table.answers"
 

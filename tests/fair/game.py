@@ -4,7 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from hansa_core.table import Amount, BoardInfo, Chance, Game, Kind, Option, Position, Setup, Vocabulary, Words
 from hansa_core.table.game import OptionValue
+from hansa_core.table.hints import Hints
 from tests.fair.board import MOODS, load
+from tests.fair.link_hints import FairHints
+from tests.fair.link_prior import SAMPLE
 from tests.fair.position import MOST_COINS, FairPosition, read_position
 
 
@@ -48,6 +51,14 @@ class Fair(Game):
 
     def position_from_text(self, text: str) -> Position:
         return read_position(self, text)
+
+    @property
+    def sample(self) -> str:
+        return SAMPLE
+
+    def hints(self, start: Position) -> Hints:
+        assert isinstance(start, FairPosition)
+        return FairHints(start)
 
     def violations(self, position: Position) -> Sequence[str]:
         assert isinstance(position, FairPosition)

@@ -6,6 +6,9 @@ from typing import Any
 
 import msgpack
 
+from hansa_core import Match
+from hansa_core.table import Move
+
 TRAPS = [
     b"\xdd\xff\xff\xff\xff", b"\xdf\xff\xff\xff\xff", b"\xc6\xff\xff\xff\xff", b"\xdb\xff\xff\xff\xff",
     b"\xc9\xff\xff\xff\xff", b"\xc7\x00\x05", b"\xd4\x05\x00", b"\xd6\xff\x00\x00\x00\x00",
@@ -64,6 +67,25 @@ class Mutator:
             elif data:
                 data[at % len(data)] = self.random.choice((0, 1, 127, 128, 144, 192, 193, 199, 220, 222, 255))
         return bytes(data)
+
+    # -- entries ------------------------------------------------------------------------------------------------------
+
+    def of_entries(self, match: Match) -> list[tuple[Move, ...]]:
+        """The entries of a match with one replaced, doubled, left out or put in: declared moves, mostly illegal."""
+        entries = [entry.moves for entry in match.entries[: match.settled]]
+        words = match.setup.vocabulary
+        at = self.random.randrange(len(entries) + 1)
+        other = tuple(words.move(self.random.randrange(words.size)) for _ in range(self.random.choice((1, 1, 2))))
+        how = self.random.randrange(4)
+        if how == 0:
+            entries[at:] = [other, *entries[at + 1 :]]
+        elif how == 1:
+            entries.insert(at, other)
+        elif how == 2:
+            del entries[at : at + 1]
+        else:
+            entries[at:at] = entries[at : at + 1]
+        return entries
 
     # -- msgpack structures -------------------------------------------------------------------------------------------
 

@@ -9,9 +9,10 @@ import pytest
 from hansa_core import Match
 from hansa_core.table import BadContent, BadRecord, BadSetup, BadText, Chance, Refused, TableError
 from hansa_core.table.content import parse_toml
-from hansa_core.wire.link import to_link
+from hansa_core.wire import link
 from tests.fair.board import MOST_CARDS, MOST_PLAYERS, read
 from tests.fair.tables import GAME, all_setups, finished, new
+from tests.wire.links import first_link, forged
 from tests.wire.mutations import TRAPS, Mutator
 from tests.wire.records import corpus, with_chain, with_pending
 from ui.build.environment import ROOT
@@ -23,6 +24,7 @@ TYPED = (BadRecord, BadSetup, BadText, BadContent, Refused)
 RECORDS = [match.to_bytes() for match in corpus()]
 SAVES = [match.to_bytes(save=True) for match in (*corpus(), with_chain(), with_pending())]
 LINKS = [match.to_link() for match in corpus()]
+FIRST_LINKS = [first_link(match.to_bytes(), match.header.deal) for match in corpus()]
 
 
 def opened(ask, *arguments, **named):
@@ -90,19 +92,43 @@ def test_saves(part):
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_links(part):
+def test_links_of_version_1(part):
     damage, sound = Mutator(f"link {part}"), Counter()
     for i in range(INPUTS):
         if i % 2:
-            text = damage.of_text(LINKS)
+            text = damage.of_text(FIRST_LINKS)
         else:
-            text = to_link(damage.of_bytes(RECORDS)[:9000], damage.random.choice(("open", "watch")))
-        found = opened(Match.open_link, text)
-        sound[found is not None] += 1
-        if found is not None:
-            check_match(found, save=False)
-            assert Match.from_link(found.match.to_link()).position == found.match.position
+            text = first_link(damage.of_bytes(RECORDS)[:9000], damage.random.choice(("open", "watch")))
+        check_link(text, sound)
     assert sound[True] and sound[False] > INPUTS // 2
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_links(part):
+    """Texts as they are damaged on the way; then such as are damaged inside, behind a check that fits."""
+    damage, sound = Mutator(f"second link {part}"), Counter()
+    inside = [link.unwrap(text) for text in LINKS]
+    matches = corpus()
+    for i in range(INPUTS):
+        if i % 2:
+            text = damage.of_text(LINKS)
+        elif i % 4:
+            sign, board, _ = damage.random.choice(inside)
+            data = damage.of_bytes([data for _, _, data in inside])[:9000]
+            text = link.wrap(damage.random.choice(("open", "watch")), sign, board, data)
+        else:
+            match = damage.random.choice(matches)
+            text = forged(match, damage.of_entries(match))
+        check_link(text, sound)
+    assert sound[True] > INPUTS // 20 and sound[False] > INPUTS // 2
+
+
+def check_link(text, sound):
+    found = opened(Match.open_link, text)
+    sound[found is not None] += 1
+    if found is not None:
+        check_match(found, save=False)
+        assert Match.from_link(found.match.to_link()).position == found.match.position
 
 
 @pytest.mark.parametrize("part", PARTS)

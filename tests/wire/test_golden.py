@@ -30,4 +30,5 @@ def test_the_present_version_still_writes_these_bytes(name):
     match = present()[name]
     path = FOLDER / f"v{VERSION}_{name}.hansa"
     assert match.to_bytes() == path.read_bytes()
-    assert told(match) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    assert told(match) | {"link": ""} == expected | {"link": ""}  # links have versions of their own

@@ -1,0 +1,108 @@
+"""How long links are: 100 games for every board and number of players, the editions in turn.
+
+`ratio` compares the bits of the moves with the sum of log2(number of legal moves), `header_bytes` is all the rest of a
+link but names and seed, check included. The games have other seeds than those that the coder was fitted on
+(`fit_link`), and two more ways to play; uniform games are broken off, so they are games in progress. Milliseconds are
+processor time of one link, without the replay.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Sequence
+from math import log2
+from typing import Any
+
+from bench._link_games import Kind, kinds, play, policies, shelf
+from hansa_core import Match
+from hansa_core.wire import link
+from hansa_core.wire.coded import pass_entries, pass_header, pass_seats, pass_seed, pass_start
+from hansa_core.wire.envelope import header_fields
+from hansa_core.wire.ports import Port
+from hansa_core.wire.ranges import Decoder
+
+GAMES = 100
+SEED = "measure"
+
+
+class Meter:
+    """A coder that only counts the bits of choices and of plain numbers."""
+
+    def __init__(self) -> None:
+        self.chosen = self.numbered = 0.0
+
+    def number(self, below: int, told: int) -> int:
+        self.numbered += log2(below)
+        return told
+
+    def choose(self, frequencies: Sequence[int], total: int, told: int) -> int:
+        self.chosen += log2(total / frequencies[told])
+        return told
+
+
+def move_bits(match: Match) -> float:
+    meter = Meter()
+    pass_entries(Port(meter), match.game.hints(match.at(0)), [entry.moves for entry in match.entries])
+    return meter.chosen
+
+
+def personal_bits(match: Match) -> float:
+    """Names and seed."""
+    meter, record = Meter(), header_fields(match)
+    pass_seats(Port(meter), match.game, record["seats"])
+    pass_seed(Port(meter), record["deal"], record["seed"])
+    return meter.chosen + meter.numbered
+
+
+def decoding_ms(match: Match, text: str) -> float:
+    """Of a game that is on the first page of signs, everything but the replay."""
+    started = time.process_time()
+    coded = link.unwrap(text)[2]
+    port = Port(Decoder(coded))
+    if text[3] == "_":
+        port.text(99)
+    record = {"deal": match.header.deal} | pass_header(port, match.game, {"deal": match.header.deal})
+    pass_start(port, record, match.game.sample)
+    entries = pass_entries(port, match.game.hints(match.at(0)), ())
+    assert len(entries) == match.settled
+    return 1000 * (time.process_time() - started)
+
+
+def row(board: Sequence[Kind], policy: str, games: int) -> dict[str, Any]:
+    told: dict[str, list[float]] = {name: [] for name in ("bits", "legal", "chars", "watch", "header", "ms", "entries")}
+    for i in range(games):
+        played = play(board[i % len(board)], policy, f"{SEED}/{i}")
+        match, text = played.match, played.match.to_link()
+        bits = move_bits(match)
+        told["bits"].append(bits)
+        told["legal"].append(sum(played.bits))
+        told["chars"].append(len(text))
+        told["watch"].append(len(match.watch_record().to_link()))
+        told["header"].append((6 * len(text.partition("/")[2]) - bits - personal_bits(match)) / 8)
+        told["ms"].append(decoding_ms(match, text))
+        told["entries"].append(len(match))
+    return {
+        "game": board[0].game.id,
+        "board": board[0].board,
+        "players": board[0].players,
+        "policy": policy,
+        "entries": round(statistics.mean(told["entries"])),
+        "log2_bits": round(statistics.mean(told["legal"])),
+        "ratio": round(sum(told["bits"]) / sum(told["legal"]), 3),
+        "ratio_max": round(max(b / legal for b, legal in zip(told["bits"], told["legal"], strict=True)), 3),
+        "chars_mean": round(statistics.mean(told["chars"]), 1),
+        "chars_max": max(told["chars"]),
+        "watch_chars_mean": round(statistics.mean(told["watch"]), 1),
+        "header_bytes": round(max(told["header"]), 1),
+        "decode_ms": round(statistics.median(told["ms"]), 1),
+    }
+
+
+def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
+    table = []
+    for game in shelf():
+        boards: dict[tuple[str, int], list[Kind]] = {}
+        for kind in kinds(game):
+            boards.setdefault((kind.board, kind.players), []).append(kind)
+        table += [row(board, way, options.games or GAMES) for way in policies(game) for board in boards.values()]
+    return table

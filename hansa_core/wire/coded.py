@@ -1,0 +1,144 @@
+"""The header and the entries of a record through a port, in either direction. `docs/link.md` says it in words."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from hansa_core.table import BadRecord, Game, Move, Option
+from hansa_core.table.header import NAME_LIMIT, SEED_LIMIT
+from hansa_core.table.hints import MOST_KINDS, Clue, Hints
+from hansa_core.wire import limits
+from hansa_core.wire.ports import Port
+
+FEW: Final = 16
+"""Lists of which a link tells a number are shorter: editions, seats, colours."""
+MANY: Final = 64
+"""The same for options and their choices."""
+RANDOM_DIGITS: Final = 32
+HASH_DIGITS: Final = 64
+UTF8: Final = 4
+Record = dict[str, Any]
+Entries = Sequence[Sequence[Move]]
+
+
+def pass_header(port: Port, game: Game, record: Record) -> Record:
+    """The fields of an envelope up to `seed`, but game, board and deal, which the link has said before."""
+    told: Record = {"rules": 1 + port.count(record.get("rules", 1) - 1)}
+    told["edition"] = _one_of(port, game.editions, record.get("edition"), FEW)
+    told["options"] = _options(port, game, record.get("options", {}))
+    told["first"] = port.number(FEW, record.get("first", -1) + 1) - 1
+    told["seats"] = pass_seats(port, game, record.get("seats", []))
+    told["seed"] = pass_seed(port, record["deal"], record.get("seed", ""))
+    return told
+
+
+def pass_start(port: Port, record: Record, sample: str) -> str:
+    """The text position that a record begins from; empty if it was dealt."""
+    start: str = record.get("start", "")
+    return port.text(limits.TEXT_CHARS * UTF8, start, sample) if port.flag(start != "") else ""
+
+
+def pass_entries(port: Port, hints: Hints, entries: Entries) -> list[tuple[Move, ...]]:
+    """The moves of each entry; whether they are legal is for the replay to say.
+
+    The number of kinds stands before them: a declaration that has grown since has more."""
+    port.choices.prior = {**port.choices.prior, **hints.prior}
+    declared = hints.words.kinds
+    kinds = port.number(MOST_KINDS, len(declared))
+    number = port.count(len(entries))
+    sealed = port.flag(any(len(moves) > 1 for moves in entries))
+    if not 0 < kinds <= len(declared):
+        raise BadRecord("record.newer")
+    if number > limits.ENTRIES:
+        raise BadRecord("record.too_long", limit=limits.ENTRIES)
+    passed: list[tuple[Move, ...]] = []
+    for n in range(number):
+        moves = _entry(port, hints, kinds, sealed, entries[n] if entries else ())
+        hints.note(moves)
+        passed.append(moves)
+    return passed
+
+
+def _entry(port: Port, hints: Hints, kinds: int, sealed: bool, told: Sequence[Move]) -> tuple[Move, ...]:
+    """The kind of the first move, how many answers there are, its fields; then the other answers."""
+    names = list(hints.words.kinds)[:kinds]
+    first = port.choose(_only(hints.kinds(), kinds), names.index(told[0].kind) if told else 0)
+    answers = 1 + port.choose(hints.answers(names[first]), len(told) - 1) if sealed else 1
+    moves = [_move(port, hints, names[first], 0, told[0] if told else None)]
+    for i in range(1, answers):
+        again = port.choose(_only(hints.again(names[first]), kinds), names.index(told[i].kind) if told else 0)
+        moves.append(_move(port, hints, names[again], i, told[i] if told else None))
+    return tuple(moves)
+
+
+def _only(clues: Sequence[Clue], kinds: int) -> Sequence[Clue]:
+    """Without the kinds that the declaration did not have when the link was made."""
+    if len(clues[0].places) == kinds:
+        return clues
+    return [clue._replace(places=clue.places[:kinds]) for clue in clues]
+
+
+def _move(port: Port, hints: Hints, kind: str, answer: int, told: Move | None) -> Move:
+    fields = hints.words.kinds[kind].fields.values()
+    numbers: list[int] = []
+    for i, field in enumerate(fields, 1):
+        number = None if told is None else field.index(told[i])
+        numbers.append(port.choose(hints.values(answer, kind, numbers), number or 0))
+    return Move(kind, *(field.value(number) for field, number in zip(fields, numbers, strict=True)))
+
+
+def _one_of(port: Port, names: Sequence[str], told: str | None, most: int) -> str:
+    number = port.number(most, 0 if told is None else names.index(told))
+    if number >= len(names):  # an edition, colour or choice that we do not know
+        raise BadRecord("record.newer")
+    return names[number]
+
+
+def _options(port: Port, game: Game, told: Record) -> Record:
+    names = [option.name for option in game.options]
+    options: Record = {}
+    given = list(told.items())
+    for i in range(port.number(MANY, len(given))):
+        name, value = given[i] if given else (None, None)
+        option = game.option(_one_of(port, names, name, MANY))
+        options[option.name] = _option(port, option, value)
+    return options
+
+
+def _option(port: Port, option: Option, told: Any) -> Any:
+    if option.type == "bool":
+        return port.flag(told is True)
+    if option.type == "choice":
+        return _one_of(port, option.choices, told, MANY)
+    number = 0 if told is None else told
+    size = port.count(abs(number))
+    return -size if port.flag(number < 0) else size
+
+
+def pass_seats(port: Port, game: Game, told: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Names; and colours and bots, unless everybody has the colour of the seat and nobody is a bot."""
+    number = port.number(FEW, len(told))
+    plain = port.flag(all(list(seat[1:]) == [colour] for seat, colour in zip(told, game.colours, strict=False)))
+    if number > len(game.colours):
+        raise BadRecord("record.field", field="seats")
+    seats: list[list[str]] = []
+    for i in range(number):
+        name, colour, *bot = told[i] if told else ("", None)
+        seat = [port.text(NAME_LIMIT * UTF8, name)]
+        seat.append(game.colours[i] if plain else _one_of(port, game.colours, colour, FEW))
+        if not plain and port.flag(bool(bot)):
+            seat.append(port.text(NAME_LIMIT, *bot))
+        seats.append(seat)
+    return seats
+
+
+def pass_seed(port: Port, deal: str, told: str) -> str:
+    """Digits of chance as the number they are, whatever a person has typed as a text."""
+    if deal == "watch":
+        return _digits(port, HASH_DIGITS, told)
+    if port.flag(len(told) == RANDOM_DIGITS and set(told) <= set("0123456789abcdef")):
+        return _digits(port, RANDOM_DIGITS, told)
+    return port.text(SEED_LIMIT * UTF8, told)
+
+
+def _digits(port: Port, number: int, told: str) -> str:
+    return "".join(f"{port.number(16, int(told[i], 16) if told else 0):x}" for i in range(number))

@@ -1,0 +1,93 @@
+"""What a record consists of, told through a coder or read from one: numbers, choices and texts."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from hansa_core.table import BadRecord
+from hansa_core.table.hints import Clue
+from hansa_core.wire.choices import RATE, Choices
+from hansa_core.wire.ranges import Coder
+
+COUNT_BITS: Final = 24
+"""A count plus one has fewer bits."""
+CONTEXT: Final = 4
+"""So many bytes, met before, foretell the next one of a text."""
+LONGEST: Final = 15
+"""A text that has followed an older one for longer is as likely to go on as now."""
+
+SORTS: Final = 6
+_SORT: Final = bytes(
+    0 if 97 <= byte <= 122 else 1 if 65 <= byte <= 90 else 2 if 48 <= byte <= 57 else 3 if 32 <= byte <= 126 else 4
+    for byte in range(256)
+)
+"""Small letters, capitals, digits, other signs, all other bytes; as what comes before a byte also 5: nothing."""
+_MATCH: Final = [Clue("text.match", (2 * length, 2 * length + 1)) for length in range(LONGEST + 1)]
+_BYTE: Final = Clue("text.byte", range(256))
+_AFTER: Final = [Clue("text.after", [SORTS * before + sort for sort in _SORT]) for before in range(SORTS)]
+PRIOR: Final = {
+    "text.match": bytes((12, 0, 16, 0, 20, 0, 24, 0, *(28, 0) * 12)),
+    "text.after": bytes(
+        (
+            *(28, 8, 4, 4, 0, 0),
+            *(28, 16, 0, 0, 0, 0),
+            *(16, 0, 28, 8, 0, 0),
+            *(24, 24, 20, 8, 0, 0),
+            *(24, 8, 0, 0, 20, 0),
+            *(20, 28, 20, 0, 8, 0),
+        )
+    ),
+}
+"""How texts begin to be foretold: names and ids are mostly small letters after one capital."""
+
+
+class Port:
+    def __init__(self, coder: Coder, rate: int = RATE) -> None:
+        self._coder = coder
+        self.choices = Choices(PRIOR, rate)
+
+    def number(self, below: int, told: int = 0) -> int:
+        """One of `below` numbers, all equally likely."""
+        return self._coder.number(below, told)
+
+    def flag(self, told: bool = False) -> bool:
+        return self._coder.number(2, told) == 1
+
+    def count(self, told: int = 0) -> int:
+        """A whole number, the smaller the shorter: how many bits it plus one has, and these without the first."""
+        bits = self.number(COUNT_BITS, (told + 1).bit_length() - 1)
+        return (1 << bits) - 1 + self.number(1 << bits, told + 1 - (1 << bits))
+
+    def choose(self, clues: Sequence[Clue], told: int = 0) -> int:
+        """One of the candidates of the clues, the likelier the shorter."""
+        frequencies = self.choices.frequencies(clues)
+        total = sum(frequencies)
+        chosen = self._coder.choose(frequencies, total, told)
+        self.choices.learn(clues, frequencies, total, chosen)
+        return chosen
+
+    def text(self, most: int, told: str = "", sample: str = "") -> str:
+        """A text of `most` bytes at most: each is the one that followed the same bytes before, or it is spelled."""
+        new = told.encode("utf-8")
+        size = self.count(len(new))
+        if size > most:
+            raise BadRecord("record.unreadable")
+        seen = bytearray(sample.encode("utf-8"))
+        first = len(seen)
+        known = {bytes(seen[at - CONTEXT : at]): at for at in range(CONTEXT, first)}
+        length = 0
+        for at in range(first, first + size):
+            byte = new[at - first] if new else 0
+            context = bytes(seen[at - CONTEXT : at]) if at >= CONTEXT else b""
+            guess = known.get(context)
+            if guess is not None and not self.choose([_MATCH[length]], seen[guess] != byte):
+                byte, length = seen[guess], min(length + 1, LONGEST)
+            else:
+                before = _SORT[seen[-1]] if at > first else SORTS - 1
+                byte, length = self.choose([_BYTE, _AFTER[before]], byte), 0
+            if context:
+                known[context] = at
+            seen.append(byte)
+        try:
+            return seen[first:].decode("utf-8")
+        except UnicodeDecodeError:
+            raise BadRecord("record.unreadable") from None

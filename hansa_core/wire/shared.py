@@ -1,0 +1,95 @@
+"""A match as a link of version 2, and back: header, start and entries coded, then a few bytes of both digests."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from hansa_core.table import BadRecord, Game, Match
+from hansa_core.table.match import chained_digest
+from hansa_core.wire import link, link_v1
+from hansa_core.wire.coded import pass_entries, pass_header, pass_start
+from hansa_core.wire.envelope import Opened, header_fields, read_header, unseal, whole_moves
+from hansa_core.wire.ports import Port
+from hansa_core.wire.ranges import Decoder, Encoder
+
+GAMES: Final = {"H": "hansa_teutonica", "M": "middle_ages", "P": "merchant_princes"}
+SPELLED: Final = "_"
+"""Any other game: its id follows as a text."""
+ID_LIMIT: Final = 40
+DIGEST_WORDS: Final = 2
+SEEN_WORDS: Final = 1
+"""So many words of 16 bits of the record's digest, and of the digest of what everybody sees at its end."""
+
+
+def to_link(match: Match) -> str:
+    """The record up to the last whole move."""
+    encoder = Encoder()
+    tell(Port(encoder), match)
+    board = [info.id for info in match.game.boards].index(match.header.board)
+    return link.wrap(match.header.deal, _sign_of(match.game), board, encoder.done())
+
+
+def tell(port: Port, match: Match) -> None:
+    """All that stands behind the front of a link."""
+    record, n = header_fields(match), match.settled
+    if _sign_of(match.game) == SPELLED:
+        port.text(ID_LIMIT, match.game.id)
+    pass_header(port, match.game, record)
+    pass_start(port, record, match.game.sample)
+    pass_entries(port, match.game.hints(match.at(0)), [entry.moves for entry in match.entries[:n]])
+    for word in (*_words(match.digest_at(n), DIGEST_WORDS), *_words(_seen_at(match, n), SEEN_WORDS)):
+        port.number(1 << 16, word)
+
+
+def open_link(text: str, find_game: Callable[[str], Game], make: type[Match]) -> Opened:
+    """Reads and checks a link of any version, then replays it.
+
+    What was cut or mistyped is found before anything is replayed."""
+    if link.version_of(text) == "1":
+        return _open_first(text, find_game, make)
+    sign, board, coded = link.unwrap(text)
+    port = Port(Decoder(coded))
+    game = find_game(_game_id(port, sign))
+    if board >= len(game.boards):
+        raise BadRecord("record.newer")
+    record: dict[str, Any] = {"deal": link.deal_of(text), "board": game.boards[board].id}
+    record |= pass_header(port, game, record)
+    record["start"] = pass_start(port, record, game.sample)
+    setup, header = read_header(game, record)
+    match = make.begin(game, setup, header)
+    entries = pass_entries(port, game.hints(match.at(0)), ())
+    told, seen = ([port.number(1 << 16) for _ in range(n)] for n in (DIGEST_WORDS, SEEN_WORDS))
+    if told != _words(chained_digest(header, entries).hex(), DIGEST_WORDS):
+        raise BadRecord("record.check")
+    stopped = match.replay(entries)
+    whole_moves(match, stopped)
+    intact = stopped is None and seen == _words(_seen_at(match, len(match)), SEEN_WORDS)
+    return Opened(match, stopped, intact, True, entries)
+
+
+def _open_first(text: str, find_game: Callable[[str], Game], make: type[Match]) -> Opened:
+    """Version 1: the whole envelope."""
+    opened = unseal(link_v1.envelope_of(text[3:]), find_game, make, save=False)
+    if link.deal_of(text) != opened.match.header.deal:
+        raise BadRecord("record.field", field="deal")
+    return opened
+
+
+def _sign_of(game: Game) -> str:
+    return next((sign for sign, id in GAMES.items() if id == game.id), SPELLED)
+
+
+def _game_id(port: Port, sign: str) -> str:
+    if sign == SPELLED:
+        return port.text(ID_LIMIT)
+    if sign not in GAMES:
+        raise BadRecord("record.newer")
+    return GAMES[sign]
+
+
+def _seen_at(match: Match, n: int) -> str:
+    return match.at(n).view(None).digest()
+
+
+def _words(digest: str, number: int) -> list[int]:
+    """The first words of a digest in hexadecimal, 16 bits each."""
+    return [int(digest[4 * i : 4 * i + 4], 16) for i in range(number)]
