@@ -107,3 +107,18 @@ def test_nothing_moves_by_itself_for_those_who_asked_for_rest(player: Guest) -> 
     player.page.mouse.move(*player.place("post:bremen_minden.2"))
     expect(player.page.locator(".layer.glow")).to_be_visible()
     assert player.page.evaluate("() => document.getAnimations().length") == 0
+
+
+def test_the_pawn_comes_into_the_province_that_is_pointed_at(guest: Guest) -> None:
+    guest.come("#new?board=die_hanse_2_3&edition=2009&seats=Anna,Ben&first=Anna&seed=x")
+    guest.click_place("province:p03")
+    guest.expect_entries(1)
+
+
+@pytest.mark.parametrize("board", ["east_3_5", "britannia_3", "britannia_4_5"])
+def test_every_board_can_be_played_on(guest: Guest, board: str) -> None:
+    """A cube on the first free post that takes one."""
+    guest.come(f"#new?board={board}&seats=Anna,Ben,Cem{',Dora' if board == 'britannia_4_5' else ''}&first=Anna&seed=x")
+    post = {"east_3_5": "malmo_visby.1"}.get(board, "london_oxford.2")
+    guest.click_place(f"post:{post}")
+    expect(guest.page.locator("#prompt")).to_contain_text("cube", ignore_case=True)

@@ -299,7 +299,7 @@ def test_offices_of_a_green_city_stand_in_their_order_within_it() -> None:
               for city in laid.cities if city.green}  # fmt: skip
     assert len(inside["belgard"]) == 5 and inside["dresden"] == []
     left_to_right = [name for _, name in sorted(inside["waren"])]
-    assert left_to_right == [f"cube-{COLOURS[2]}-", f"cube-{COLOURS[0]}-", f"disc-{COLOURS[1]}-"]
+    assert left_to_right == [f"cube-{COLOURS[0]}-", f"disc-{COLOURS[1]}-", f"cube-{COLOURS[2]}-"]
     walls = [shape for shape in scene.shapes if isinstance(shape, Path) and shape.line == "moss-line"]
     assert sum(wall.d.count("M") for wall in walls) == 2, "only where an office stands"
 

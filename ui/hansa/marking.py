@@ -3,7 +3,7 @@
 from typing import Final
 
 from ui.hansa import art
-from ui.hansa.geometry import MARKER, POST, Layout
+from ui.hansa.geometry import MARKER, PAWN, POST, Layout
 from ui.scene import Disc, Label, Marks, Path, Place, Scene, Shape, Sprite
 
 FEW: Final = 14
@@ -56,9 +56,9 @@ def _rings(by_name: dict[str, Place], marks: Marks) -> list[Shape]:
     strong = len(marks.targets) <= FEW
     ringed = [by_name[name] for name in marks.targets | marks.chosen if name in by_name and not _is_line(name)]
     shapes: list[Shape] = []
-    if (place := by_name.get(marks.hover)) and marks.hover.startswith(("post:", "marker:")):
+    if (place := by_name.get(marks.hover)) and marks.hover.startswith(("post:", "marker:", "province:")):
         shapes.append(Path(_outline(place, 0), "accent-soft"))
-    empty = [place for place in ringed if place.name.startswith(("marker:", "extra:"))]
+    empty = [place for place in ringed if place.name.startswith(("marker:", "extra:", "province:"))]
     ringed = [place for place in ringed if place not in empty]
     if empty:
         shapes.append(Path("".join(_outline(place, -1) for place in empty), "accent-soft", "accent", 3, dash=(6, 4)))
@@ -98,7 +98,7 @@ def _last(place: Place) -> Shape:
     kind = place.name.partition(":")[0]
     if kind == "city":
         return Path(_box(place, 7, 14), line="ink", width=2.6, dash=(6, 5))
-    r = {"marker": MARKER + 5.0, "table": 22.0}.get(kind, POST / 2 + 10.5)
+    r = {"marker": MARKER + 5.0, "province": PAWN + 5.0, "table": 22.0}.get(kind, POST / 2 + 10.5)
     return Path(art.circle(x, y - (2 if kind == "post" else 0), r), line="ink", width=2.6, dash=(6, 4.5))
 
 
