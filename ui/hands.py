@@ -10,9 +10,6 @@ from ui.table import Table
 if TYPE_CHECKING:
     from ui.app import App
 
-ENDS = "end"
-"""The word and the move that end a turn, in every game that has turns to end."""
-
 
 class Hands:
     def __init__(self, app: "App", table: Table) -> None:
@@ -95,8 +92,8 @@ class Hands:
             return
         try:
             move = match.position.parse(text)
-            if move.kind == ENDS and not sure and self.table.room.loses(self.table.view):
-                self.table.asking = ENDS
+            if not sure and self.table.room.loses(self.table.view, move):
+                self.table.asking = text
                 self.table.choice.widen()
                 return
             events = match.play(move, match.to_act)
@@ -106,8 +103,8 @@ class Hands:
         self._changed(events)
 
     def yes(self) -> None:
-        self.table.asking = ""
-        self.play(ENDS, sure=True)
+        asked, self.table.asking = self.table.asking, ""
+        self.play(asked, sure=True)
 
     def no(self) -> None:
         self.table.asking = ""

@@ -47,8 +47,8 @@ class Room(Protocol):
     def move_of(self, word: str, view: Position) -> Move | None:
         """The move that a word of the first step stands for where it leads nowhere: the refusal says why."""
 
-    def loses(self, view: Position) -> int:
-        """What ending the turn now would lose: then the page asks first."""
+    def loses(self, view: Position, move: Move) -> int:
+        """What a move would lose that ends a turn early: then the page asks first."""
 
     def held(self, table: "Table") -> str:
         """The piece in hand, if one is."""

@@ -50,7 +50,7 @@ class Table:
         self.shown: frozenset[str] = frozenset()
         """The places of the log line pointed at."""
         self.asking = ""
-        """What waits for a yes or no: `end`."""
+        """The move that waits for a yes or no."""
         self.sheet = ""
         """What lies open over the table: menu, help, scores."""
         self.tab = "table"

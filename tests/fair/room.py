@@ -50,7 +50,7 @@ class FairRoom:
     def move_of(self, word: str, view: Position) -> Move | None:
         return None
 
-    def loses(self, view: Position) -> int:
+    def loses(self, view: Position, move: Move) -> int:
         return 0
 
     def held(self, table: Table) -> str:

@@ -67,7 +67,9 @@ def test_games_of_hansa_teutonica_can_be_sent(players, edition, style):
 )
 @pytest.mark.parametrize("seed", ["a", "any text", HEX, HEX.upper(), "é" * 64, "😀" * 64])
 def test_names_and_seeds_of_every_sort(seats, seed):
-    match = new_match("fair", seats, seed, first=1, coins=9, prices="steep", hand_limit=2, edition="second", church=True)
+    match = new_match(
+        "fair", seats, seed, first=1, coins=9, prices="steep", hand_limit=2, edition="second", church=True
+    )
     opened = Match.from_link(match.to_link())
     assert opened.header == match.header and opened.digest() == match.digest()
 

@@ -10,7 +10,7 @@ from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Move
 from ui.catalogue import Catalogue
 from ui.choice import NUMBERED, Option
-from ui.hansa.icons import badge_svg, icon, marker_svg, piece_svg
+from ui.hansa.icons import badge_svg, icon, marker_svg, permanent_svg, piece_svg, seal_svg
 from ui.hansa.names import say_place
 from ui.hansa.told import Teller, preview
 from ui.hansa.ways import ACTIONS, LETTERS, put_word
@@ -316,7 +316,9 @@ class Card:
             return self._listed(self.say(f"hansa.asked.{self.view.phase}", seat=self.seat),
                                 self.words.say(f"hansa_teutonica.prompt.{prompt.id}", prompt.params))  # fmt: skip
         marker = str(prompt.params["marker"])
-        about = tag("p", self.say(f"hansa.permanent_does.{marker}"), class_="about")
+        about = tag(
+            "p", permanent_svg(marker, 34), self.say(f"hansa.permanent_does.{marker}"), class_="about with-seal"
+        )
         return self._listed(self.say(f"hansa.permanent.{marker}"), self.say("hansa.asked.permanent", **prompt.params),
                             about)  # fmt: skip
 
@@ -327,7 +329,7 @@ class Card:
             return None
         open_now = {board.map.countries[country] for country in open_countries(self.view)}
         cells = [
-            tag("li", tag("b", self.say(f"hansa.country.{country}")),
+            tag("li", seal_svg(country, 22), tag("b", self.say(f"hansa.country.{country}")), " ",
                 self.say("hansa.permitted.yes" if country in open_now else "hansa.permitted.no"),
                 class_=f"country-{country}" + ("" if country in open_now else " closed"))
             for country in board.map.countries[1:]

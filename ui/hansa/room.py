@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from hansa_core.hansa_teutonica.content import Content
+from hansa_core.hansa_teutonica.modules import FRESH
 from hansa_core.hansa_teutonica.pieces import piece_word
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Event, Move, Position, Setup
@@ -58,8 +59,11 @@ class HansaRoom:
     def move_of(self, word: str, view: Position) -> Move | None:
         return ways.move_of(word, _of(view))
 
-    def loses(self, view: Position) -> int:
-        return _of(view).actions
+    def loses(self, view: Position, move: Move) -> int:
+        """Actions that are left: at the end of a turn, and with the pawn's free move after an action (H219)."""
+        position = _of(view)
+        ends = move.kind == "end" or (move.kind == "cross" and position.modules.moment != FRESH)
+        return position.actions if ends else 0
 
     def held(self, table: Table) -> str:
         """Lifted pieces and the displaced one are in hand; else what was taken from the supply."""

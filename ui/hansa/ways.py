@@ -121,6 +121,8 @@ def _establishing(board: Board, route: str, reward: str) -> Way:
         ends = [board.cities[board.table_city]]
     cities = tuple(f"city:{city}" for city in ends)
     spot = spot_of(reward, cities)
+    if kind == "skill" and len(board.skills_of[board.city_number[ends[0]]]) > 1:
+        spot = f"{spot}.{name}"  # each has a shield of its own
     more = (spot,) if spot else ()
     return Way(
         ("establish", f"route:{route}"),

@@ -46,7 +46,7 @@ class PrincesRoom:
     def move_of(self, word: str, view: Position) -> Move | None:
         return ways.move_of(word, _of(view))
 
-    def loses(self, view: Position) -> int:
+    def loses(self, view: Position, move: Move) -> int:
         return 0
 
     def held(self, table: Table) -> str:
