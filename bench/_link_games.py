@@ -1,4 +1,4 @@
-"""Games to fit the coder of links and to measure it: every board, number of players and edition, played in several ways.
+"""Games to fit the coder of links and to measure it: every board, number of players and edition, in several ways.
 
 The ways: `sensible` is the random player of the arena; `lively` lets any kind of move come one time in four; `uniform`
 takes any listed move, which never ends in some games, so that it is broken off.

@@ -88,9 +88,7 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
     for game in shelf():
         ways = policies(game)
         number = {way: options.games or (GAMES[way] if len(ways) > 1 else ONLY_UNIFORM) for way in ways}
-        games = [
-            play(kind, way, f"{SEED}/{i}") for kind in kinds(game) for way in ways for i in range(number[way])
-        ]
+        games = [play(kind, way, f"{SEED}/{i}") for kind in kinds(game) for way in ways for i in range(number[way])]
         prior = fitted(games)
         path = Path(inspect.getfile(type(game.hints(games[0].match.at(0))))).with_name("link_prior.py")
         write(game, prior, sample(game), path)

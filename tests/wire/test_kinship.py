@@ -9,7 +9,7 @@ from tests.rules import rule
 
 WHOLE = finished(players=3)
 SETTLED = [n for n in range(len(WHOLE) + 1) if not WHOLE.at(n).chain]
-SALE = "fair village first players=2\n phase sale 0 1\n pile amber amber wax\n coins 5 5\n hand0 salt salt wax\n hand1 amber wax"
+SALE = "fair village first players=2\n phase sale 0 1\n pile amber wax\n hand0 salt salt wax\n hand1 amber wax"
 
 
 def part(n: int, whole: Match = WHOLE) -> Match:
