@@ -18,6 +18,8 @@
   root.lang = spoken.find((tag) => ["en", "fr", "de"].includes(tag)) ?? "en";
 
   const boards = ["die_hanse_2_3", "die_hanse_4_5", "east_3_5", "britannia_3", "britannia_4_5"];
+  const shared = /^#[gw]\/2(.)(.)/.exec(location.hash); // a link tells its game and its board (docs/link.md)
+  if (shared) root.dataset.first = (shared[1] === "H" && boards["ABCDEFG".indexOf(shared[2])]) || "table";
   const [, screen, rest] = /^#(new|play)[?/](.*)/.exec(location.hash) ?? [];
   if (screen === "new") {
     const wish = new URLSearchParams(rest);
@@ -27,7 +29,7 @@
   } else if (screen === "play") {
     let save = "";
     try {
-      save = atob(kept(`hansa/save/${rest}`));
+      save = atob(kept(`hansa/save/${rest.split("/")[0]}`));
     } catch {
       // not ours to judge
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from hansa_core import new_match
 from tests.page.conftest import SIZES
 from tests.page.guest import Guest
 from tests.site.serving import Serving
@@ -97,6 +98,15 @@ def test_the_first_paint_shows_the_board_of_the_address(waiting: Waiting, board:
     waiting.open(kept)
     expect(waiting.page.locator(f"#first .{board}")).to_be_visible()
     waiting.go_on()
+
+
+@pytest.mark.parametrize("board", GAMES)
+def test_the_first_paint_shows_the_board_of_a_link(waiting: Waiting, board: str) -> None:
+    players = 4 if board.endswith("4_5") else 3
+    match = new_match("hansa_teutonica", ["Anna", "Ben", "Cem", "Dora"][:players], "x", board=board)
+    waiting.open(f"#{match.to_link()}")
+    expect(waiting.page.locator("html")).to_have_attribute("data-first", board)
+    expect(waiting.page.locator(f"#first .{board}")).to_be_visible()
 
 
 def test_an_unknown_board_has_an_empty_frame(waiting: Waiting) -> None:
