@@ -25,6 +25,7 @@ def arguments(line: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--port", type=port, help="the port; without it the first free one from 8000 on")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    parser.add_argument("--offline", action="store_true", help="let browsers keep the site, as an exported one does")
     parser.add_argument("--export", type=Path, metavar="DIR", help="write the static site into DIR and end")
     return parser.parse_args(line)
 
@@ -42,7 +43,7 @@ def main(line: list[str] | None = None) -> int:
         if wanted.export:
             export(site, wanted.export)
             return 0
-        server = open_server(site, CACHE, wanted.host, wanted.port)
+        server = open_server(site, CACHE, wanted.host, wanted.port, offline=wanted.offline)
     except (SetupProblem, BuildProblem) as problem:
         print(f"serve.py: {problem}", file=sys.stderr)
         return 2

@@ -19,9 +19,10 @@ from xml.etree import ElementTree
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # so that `python path/to/tests` works too
 
-from ui.build.environment import CACHE, ROOT, SetupProblem, install_browser, python
+from ui.build.environment import CACHE, ROOT, SetupProblem, install_browser, install_nginx, python
 
-PAGE_FOLDERS = ("tests/site", "tests/page")
+PAGE_FOLDERS = ("tests/site", "tests/page", "tests/browsers")
+BROWSERS = ("firefox", "webkit")
 HEARTBEAT = 30.0
 NOTHING_COLLECTED = 5  # pytest's exit code
 
@@ -121,6 +122,7 @@ def lane_arguments(name: str, options: argparse.Namespace) -> list[str] | None:
             marks.append("browsers")
         elif not options.long:
             marks.append("not browsers")
+        paths.append(f"--host={options.host}")
     colour = ["--color=yes"] if sys.stdout.isatty() else []
     profile = ["--hypothesis-profile=long"] if options.long else []
     return [*paths, *colour, *profile, *(["-m", " and ".join(marks)] if marks else []), *rest]
@@ -132,9 +134,12 @@ def run(options: argparse.Namespace) -> int:
     program = python("tests")
     if set(arguments) & {"page", "browsers"}:
         install_browser("chromium")
-        if options.long or options.only == "browsers":
-            install_browser("firefox")
-            install_browser("webkit")
+        install_nginx()  # tests that cannot have it say so
+        for name in BROWSERS if options.long or options.only == "browsers" else ():
+            try:
+                install_browser(name)
+            except SetupProblem as problem:
+                print(problem)  # and its tests are skipped by name
 
     started = time.monotonic()
     lanes: list[Lane] = []
@@ -158,6 +163,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests", description="Runs the tests; needs nothing installed.")
     parser.add_argument("--only", choices=("engine", "page", "browsers"), help="only the tests of one kind")
     parser.add_argument("--long", action="store_true", help="also the tests marked slow, in every browser")
+    hosts = ("ours", "http.server", "nginx")
+    parser.add_argument("--host", choices=hosts, default="ours", help="who serves the site to the tests of the page")
     parser.add_argument("pytest", nargs="*", metavar="-- ARGUMENT", help="arguments for pytest, after --")
     os.chdir(ROOT)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # stops the lanes too, where a time limit ends us

@@ -10,6 +10,7 @@ from ui.device import Device
 from ui.form import Form
 from ui.hands import Hands
 from ui.keeping import Keeping, seated
+from ui.lasting import Lasting
 from ui.notice import Notice
 from ui.rooms import ROOMS
 from ui.saves import Saves
@@ -42,6 +43,7 @@ class App:
         self.call = ""
         self._words: tuple[str, Table | None, Catalogue] | None = None
         self.keeping = Keeping(self)
+        self.lasting = Lasting(self)
         self.list = SavesList()
         self.sharing = Sharing(self)
         self.focus = ""

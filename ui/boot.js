@@ -24,12 +24,22 @@ async function copyDetails() {
 
 for (const text of document.querySelectorAll("[data-spoken]")) text.hidden = text.lang !== root.lang;
 failure.addEventListener("click", ({ target }) => {
-  if (target.dataset.do === "reload") location.reload();
+  if (target.dataset.do === "reload") offline.then((kept) => (kept ? kept.restart() : location.reload()));
   if (target.dataset.do === "copy") copyDetails().catch(() => {});
 });
+// Behind the start, not beside it: what the worker keeps has then arrived already. A site without a worker has no flag.
+let offline = null;
+async function keepOffline() {
+  if (!root.dataset.worker) return null;
+  const kept = await import("./offline.js").catch(() => null);
+  kept?.keep().catch(() => {}); // a browser that forbids it: the page plays on without
+  return kept;
+}
+
 new MutationObserver(() => {
   const { state } = root.dataset;
   if (state === "ready") clearInterval(watch);
+  if (state !== "loading") offline ??= keepOffline();
   loading.hidden = state !== "loading";
   failure.hidden = state !== "failed";
   document.getElementById("page").hidden = state === "failed";
@@ -81,7 +91,7 @@ addEventListener("unhandledrejection", ({ reason }) => fail("start", reason));
 // What Python asks the page's own JavaScript for; its code is fetched when it is first needed.
 globalThis.hansa = {
   async qr(text) {
-    const { encode } = await import("./qr/index.mjs");
+    const { encode } = await import("./qr/index.js");
     const { data, size } = encode(text, { ecc: "L", border: 0 });
     const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
     return { path: squares.join(""), width: size };

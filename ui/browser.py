@@ -51,6 +51,10 @@ class Page:
         js.addEventListener("storage", create_proxy(self._safely(self._on_storage)))
         js.addEventListener("hashchange", create_proxy(self._safely(lambda event: self._open())))
         self._open()
+        self._shared()
+        if hasattr(js, "launchQueue"):
+            js.launchQueue.setConsumer(create_proxy(self._safely(self._on_launch)))
+        self.app.lasting.look()
         self.root.dataset.state = "ready"
 
     def _safely(self, listener: Callable[..., Any]) -> Callable[..., Any]:
@@ -115,7 +119,6 @@ class Page:
     def _attributes(self) -> None:
         app, table = self.app, self.app.table
         self._say("data-screen", app.screen)
-        self._say("data-offline", "none")
         match = table.match if table else None
         self._say("data-game", match.game.id if match is not None else None)
         self._say("data-entries", str(len(match)) if match is not None else None)
@@ -181,7 +184,24 @@ class Page:
         if self.table and event.target.matches("[data-slider]"):
             self.table.slide(event.target.value)
 
-    # -- games that come: pasted or dropped ---------------------------------------------------------------------------
+    # -- games that come: pasted, dropped, or brought by the system where the page is installed as an app -------------
+
+    def _shared(self) -> None:
+        """What another app has shared with ours stands behind the question mark, as manifest.webmanifest says."""
+        asked = js.URLSearchParams.new(js.location.search)
+        texts = [text for name in ("url", "text", "title") if isinstance(text := asked.get(name), str)]
+        if texts:
+            js.history.replaceState(None, "", js.location.pathname + js.location.hash)
+            if not any(map(self.app.sharing.open_text, texts)):
+                self.app.notice = Notice(self.app.words.say("share.no_link"))
+            self.show()
+
+    def _on_launch(self, launch: Any) -> None:
+        """A file of ours was opened."""
+        if launch.files.length:
+            launch.files[0].getFile().then(
+                create_once_callable(lambda file: read_file(file, self.app.sharing.open_file, self.show))
+            )
 
     def _on_paste(self, event: Any) -> None:
         if not event.target.matches("input, textarea"):

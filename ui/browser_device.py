@@ -53,12 +53,14 @@ def browser_device(show: Callable[[], None]) -> Device:
         random=random_hex,
         go=lambda fragment: js.history.replaceState(None, "", fragment),
         pen=TabPen(show) if hasattr(js.navigator, "locks") else OnlyPen(),
-        link=lambda fragment: js.URL.new(fragment, js.location.href).href,
+        link=lambda fragment: js.location.origin + js.location.pathname + fragment,
         copy=lambda text, done: copy(text, done, show),
         download=download,
+        can_copy=lambda: hasattr(js.navigator, "clipboard"),
         can_share=lambda: hasattr(js.navigator, "share"),
         share=share,
         qr=lambda text, done: qr(text, done, show),
+        persistence=lambda ask, done: persistence(ask, done, show),
     )
 
 
@@ -96,6 +98,17 @@ def qr(text: str, done: Callable[[str, int], None], show: Callable[[], None]) ->
         show()
 
     js.hansa.qr(text).then(create_once_callable(drawn), create_once_callable(too_long))
+
+
+def persistence(ask: bool, done: Callable[[bool], None], show: Callable[[], None]) -> None:
+    def end(answer: bool) -> None:
+        done(answer)
+        show()
+
+    storage = getattr(js.navigator, "storage", None)
+    if hasattr(storage, "persist" if ask else "persisted"):
+        told = storage.persist() if ask else storage.persisted()
+        told.then(create_once_callable(end), create_once_callable(lambda reason: None))
 
 
 def download(name: str, data: bytes) -> None:

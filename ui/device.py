@@ -51,6 +51,8 @@ class Device:
     """Puts a text on the clipboard, then says whether it could."""
     download: Callable[[str, bytes], None]
     """Gives the visitor a file of that name."""
+    can_copy: Callable[[], bool]
+    """Whether there is a clipboard; it may still refuse."""
     can_share: Callable[[], bool]
     """Whether the device has a way of its own to send something."""
     share: Callable[[str, str], None]
@@ -58,3 +60,6 @@ class Device:
     qr: Callable[[str, Callable[[str, int], None]], None]
     """Draws a text as a QR code: the path of its dark squares in a grid, and the grid's width; an empty path and -1
     for a text that is too long."""
+    persistence: Callable[[bool, Callable[[bool], None]], None]
+    """Says whether the browser will not clear the storage by itself; with True it is first asked for that. Where it
+    cannot be asked, nothing is said."""

@@ -59,6 +59,7 @@ class Keeping:
             mine = None if len(table.mine) == len(table.names) else table.mine
             self.app.saves.write(table.id, table.match, self.app.device.now(), mine)
             self.unsaved = False
+            self.app.lasting.ask()
         except OSError:
             self.unsaved = True
 

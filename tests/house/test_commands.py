@@ -13,7 +13,7 @@ from ui.build.environment import ROOT
 
 
 def options(*pytest_arguments: str, only: str | None = None, long: bool = False) -> argparse.Namespace:
-    return argparse.Namespace(only=only, long=long, pytest=list(pytest_arguments))
+    return argparse.Namespace(only=only, long=long, host="ours", pytest=list(pytest_arguments))
 
 
 def test_reports_are_added_up(tmp_path):

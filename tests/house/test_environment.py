@@ -99,6 +99,24 @@ def test_debian_packages_are_installed_without_a_question(tmp_path, monkeypatch)
     ]
 
 
+def test_nginx_is_unpacked_and_not_installed(tmp_path, monkeypatch):
+    log = tmp_path / "log"
+    programs = {"apt-get": f'echo "apt-get $*" >> {log}\n: > nginx_1.deb', "dpkg-deb": f'echo "dpkg-deb $*" >> {log}'}
+    for name, code in programs.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{code}\n")
+        (tmp_path / name).chmod(0o755)
+    (tmp_path / "env").symlink_to(Path(shutil.which("env") or "env"))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(environment, "OWN_NGINX", tmp_path / "own")
+    monkeypatch.setattr(environment, "nginx", lambda: None)
+    monkeypatch.setattr(environment, "_apt", lambda *packages: None)
+    assert environment.install_nginx() is None
+    assert log.read_text().splitlines() == [
+        "apt-get -q download nginx nginx-common",
+        f"dpkg-deb -x {tmp_path}/own/nginx_1.deb {tmp_path}/own",
+    ]
+
+
 def test_a_python_without_venv_is_said(monkeypatch):
     asked = []
     monkeypatch.setattr(environment.importlib.util, "find_spec", lambda name: None)

@@ -2,14 +2,27 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.page.guest import Guest
+from tests.site.hosts import HOSTS
 from tests.site.serving import Serving
 
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+
+
+@pytest.fixture(scope="session")
+def site(request: pytest.FixtureRequest, exported: Path) -> Iterator[Serving]:
+    """The exported folder, served by our own server or, with `--host`, by a foreign one."""
+    host = request.config.getoption("--host")
+    if host == "ours":
+        yield request.getfixturevalue("served")
+        return
+    with HOSTS[host](exported) as running:
+        yield Serving(running.url, [])
 
 
 @pytest.fixture(scope="session")

@@ -66,7 +66,11 @@ class Waiting:
 def waiting(chromium: Browser, site: Serving, request: pytest.FixtureRequest) -> Iterator[Waiting]:
     width, height = SIZES[getattr(request, "param", "desktop")]
     context = chromium.new_context(
-        viewport={"width": width, "height": height}, locale="en-GB", color_scheme="light", reduced_motion="reduce"
+        viewport={"width": width, "height": height},
+        locale="en-GB",
+        color_scheme="light",
+        reduced_motion="reduce",
+        service_workers="block",  # what a worker brings cannot be held back
     )
     yield Waiting(context.new_page(), site)
     context.close()

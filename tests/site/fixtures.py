@@ -32,10 +32,15 @@ def exported(built: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def site(built: Site, exported: Path) -> Iterator[Serving]:
-    """The exported folder, served."""
+def served(built: Site, exported: Path) -> Iterator[Serving]:
+    """The exported folder, served as `serve.py` does."""
     with serving(served_files(Site(exported, built.build), CACHE)) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def site(served: Serving) -> Serving:
+    return served
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,6 @@
 """The build: equal bytes from equal sources, one sentence for every mistake."""
 
+import gzip
 import json
 import re
 import zipfile
@@ -39,14 +40,25 @@ def test_nothing_is_written_when_nothing_changed(built: Site) -> None:
     assert {path: path.stat().st_mtime_ns for path in built.folder.rglob("*")} == before
 
 
-def test_only_the_index_keeps_its_name(built: Site) -> None:
-    assert {path.name for path in built.folder.iterdir()} == {"index.html", built.build}
+def test_only_index_worker_and_manifest_keep_their_names(built: Site) -> None:
+    assert {path.name for path in built.folder.iterdir()} == {
+        "index.html",
+        "sw.js",
+        "manifest.webmanifest",
+        built.build,
+    }
     assert re.fullmatch("[0-9a-f]{12}", built.build)
+
+
+def test_every_file_has_an_ending_that_plain_hosts_know(built: Site) -> None:
+    """Debian's nginx sends a module that ends in .mjs as unknown bytes, and no browser runs it."""
+    assert not list(built.folder.rglob("*.mjs"))
+    assert not [path for path in built.folder.rglob("*.js") if b"pyodide.asm.mjs" in path.read_bytes()]
 
 
 def test_every_linked_file_exists_and_every_address_is_relative(built: Site) -> None:
     index = (built.folder / "index.html").read_text(encoding="utf-8")
-    addresses = [address for address in ADDRESS.findall(index) if address != "data:," and address[0] != "#"]
+    addresses = [address for address in ADDRESS.findall(index) if address[0] != "#"]
     assert len(addresses) > 10
     for address in addresses:
         assert address.startswith("./")
@@ -54,11 +66,13 @@ def test_every_linked_file_exists_and_every_address_is_relative(built: Site) -> 
 
 
 def test_our_files_name_no_other_host(built: Site) -> None:
-    ours = ("first.js", "boot.js", "pyscript.toml", "style.css")
-    for name in ("index.html", *(f"{built.build}/{name}" for name in ours)):
+    ours = ("first.js", "boot.js", "offline.js", "pyscript.toml", "style.css", "icons/icon.svg")
+    for name in ("index.html", "manifest.webmanifest", *(f"{built.build}/{name}" for name in ours)):
         text = (built.folder / name).read_text(encoding="utf-8").replace("http://www.w3.org/", "")
         assert "//" not in re.sub(r"(?m)(?<!:)//(?= ).*$", "", text), name
         assert "@build@" not in text and "@preloads@" not in text
+    worker = (built.folder / "sw.js").read_text(encoding="utf-8")
+    assert "://" not in worker and "@build@" not in worker and "@files@" not in worker
     assert '"resolved"' not in (ROOT / "package-lock.json").read_text(encoding="utf-8")
 
 
@@ -69,7 +83,7 @@ def test_every_text_stands_in_three_languages(built: Site) -> None:
         blocks = re.findall(rf'<(\w+)[^>]* lang="{language}"[^>]*>(.*?)</\1>', index, re.DOTALL)
         shapes.append([(tag, re.findall(r"<[^>]*>", text)) for tag, text in blocks])
     assert shapes[0] == shapes[1] == shapes[2]
-    assert len(shapes[0]) == index.count('lang="en"') == 4
+    assert len(shapes[0]) == index.count('lang="en"') == 5
 
 
 def test_the_lock_file_names_the_shipped_wheel_alone(built: Site) -> None:
@@ -80,7 +94,8 @@ def test_the_lock_file_names_the_shipped_wheel_alone(built: Site) -> None:
 
 def test_notices_name_every_part(built: Site) -> None:
     text = (built.folder / built.build / "notices.txt").read_text(encoding="utf-8")
-    for part in ("pyodide 3", "@pyscript/core 0", "polyscript 0", "msgpack 1", "alegreya 5", "source-sans-3 5"):
+    parts = ("pyodide 3", "@pyscript/core 0", "polyscript 0", "msgpack 1", "alegreya 5", "source-sans-3 5")
+    for part in ("Hansa (MIT)", *parts):
         assert f"\n{part}" in text or f"/{part}" in text, part
     for words in ("Mozilla Public License", "Apache License", "Python Software Foundation License", "SIL Open Font"):
         assert words.lower() in text.lower(), words
@@ -131,7 +146,14 @@ def test_an_export_replaces_an_earlier_one(built: Site, tmp_path: Path) -> None:
     target = tmp_path / "export"
     export(older, target)
     export(built, target)
-    assert contents(target) == contents(built.folder)
+    written = contents(target)
+    assert {name: content for name, content in written.items() if not name.endswith(".gz")} == contents(built.folder)
+    packed = {name.removesuffix(".gz"): gzip.decompress(written[name]) for name in written if name.endswith(".gz")}
+    assert packed == {name: written[name] for name in packed}
+    assert {f"{built.build}/hansa.zip", f"{built.build}/pyodide/pyodide.asm.wasm", "index.html", "sw.js"} <= set(packed)
+    assert not [name for name in packed if name.endswith((".png", ".woff2", ".whl"))], "they are compressed already"
+    export(built, target)
+    assert contents(target) == written
 
 
 def test_an_export_spares_other_files(built: Site, tmp_path: Path) -> None:

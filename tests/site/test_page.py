@@ -82,6 +82,16 @@ def test_starts_under_a_sub_path(chromium: Browser, smallest: Site) -> None:
         check_start(chromium, running)
 
 
+def test_starts_from_a_host_that_knows_few_kinds_of_files(chromium: Browser, smallest: Site) -> None:
+    known = (".html", ".css", ".js", ".svg", "/")
+    files = {
+        name: served if name.endswith(known) else served._replace(kind="application/octet-stream")
+        for name, served in served_files(smallest, CACHE).items()
+    }
+    with serving(files) as running, watched(chromium) as seen:
+        seen.open(running.url, "ready")
+
+
 def test_python_knows_its_build(chromium: Browser, smallest: Site) -> None:
     with serving(served_files(smallest, CACHE)) as running, watched(chromium) as seen:
         seen.open(running.url, "ready")
@@ -92,8 +102,8 @@ def test_python_knows_its_build(chromium: Browser, smallest: Site) -> None:
     "missing",
     [
         "/pyodide.asm.wasm",
-        "/pyodide.mjs",
-        "/pyodide.asm.mjs",
+        "/pyodide.js",
+        "/pyodide.asm.js",
         "/python_stdlib.zip",
         "/pyodide-lock.json",
         "wasm32.whl",

@@ -31,7 +31,7 @@ def test_every_file_has_its_type(site: Serving, built: Site) -> None:
         assert reply.status == 200
         assert reply.headers["Content-Type"] == TYPES[path.suffix]
     assert TYPES[".wasm"] == "application/wasm"
-    assert TYPES[".mjs"].startswith("text/javascript")
+    assert TYPES[".js"].startswith("text/javascript")
 
 
 def test_the_hashed_folder_is_kept_for_ever_and_the_index_is_asked_for(site: Serving, built: Site) -> None:

@@ -72,6 +72,8 @@ class Tab:
         self.files: dict[str, bytes] = {}
         self.clipboard = True
         self.shared: list[str] | None = None
+        self.promise: bool | None = None
+        self.promises_asked: list[bool] = []
         self.app = App(
             Device(
                 storage=storage,
@@ -84,11 +86,18 @@ class Tab:
                 link=lambda fragment: f"https://table.example/{fragment}",
                 copy=self._copy,
                 download=self.files.__setitem__,
+                can_copy=lambda: self.clipboard,
                 can_share=lambda: self.shared is not None,
                 share=lambda title, link: self.shared.append(link) if self.shared is not None else None,
                 qr=lambda text, done: done("M0 0h1v1h-1z", 21) if len(text) < 3000 else done("", -1),
+                persistence=self._persistence,
             )
         )
+
+    def _persistence(self, ask: bool, done: Callable[[bool], None]) -> None:
+        self.promises_asked.append(ask)
+        if self.promise is not None:
+            done(self.promise)
 
     def _copy(self, text: str, done: Callable[[bool], None]) -> None:
         self.copied.append(text)

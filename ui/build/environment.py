@@ -44,6 +44,7 @@ DEBIAN_PACKAGES = {
     "webkit": ("webkit2gtk-driver", "libwebkit2gtk-4.1-0", "xvfb", "xauth"),
 }
 OWN_BROWSERS = CACHE / "browsers"
+OWN_NGINX = CACHE / "nginx"
 
 NETWORK_SIGNS = (
     "connection broken",
@@ -154,6 +155,30 @@ def install_browser(name: str) -> Path:
     return found
 
 
+def nginx() -> Path | None:
+    """Where nginx is, a plain web server that tests serve the exported site with; None when there is none."""
+    found = shutil.which("nginx", path=os.pathsep.join((os.environ.get("PATH", ""), "/usr/sbin")))
+    own = OWN_NGINX / "usr/sbin/nginx"
+    return Path(found) if found else own if own.exists() else None
+
+
+def install_nginx() -> Path | None:
+    """nginx, from its Debian package if it is missing. Unpacked, not installed: that would start a web server at every
+    start of the machine."""
+    apt, dpkg = shutil.which("apt-get"), shutil.which("dpkg-deb")
+    if nginx() is None and apt and dpkg:
+        OWN_NGINX.mkdir(parents=True, exist_ok=True)
+        try:
+            with _one_at_a_time():
+                _apt()
+                _run("Fetching nginx", ["env", f"--chdir={OWN_NGINX}", apt, "-q", "download", "nginx", "nginx-common"])
+                for package in sorted(OWN_NGINX.glob("*.deb")):
+                    _run(f"Unpacking {package.name}", [dpkg, "-x", str(package), str(OWN_NGINX)])
+        except SetupProblem as problem:
+            _say(str(problem))
+    return nginx()
+
+
 def _require_python() -> None:
     if sys.version_info < OLDEST_PYTHON:
         needed, here = (".".join(map(str, version[:2])) for version in (OLDEST_PYTHON, sys.version_info))
@@ -191,7 +216,8 @@ def _node_environment() -> dict[str, str]:
 
 
 def _apt(*packages: str) -> None:
-    """Installs Debian packages where that is possible without a question; the caller looks whether it worked."""
+    """Renews Debian's package lists and installs packages, where that is possible without a question; the caller looks
+    whether it worked."""
     apt, sudo = shutil.which("apt-get"), shutil.which("sudo")
     if apt is None:
         return
@@ -202,7 +228,8 @@ def _apt(*packages: str) -> None:
         command = [sudo, "-n", *command]
     try:
         _run("Reading the Debian package lists", [*command, "update"])
-        _run(f"Installing {' '.join(packages)}", [*command, "install", "--no-install-recommends", *packages])
+        if packages:
+            _run(f"Installing {' '.join(packages)}", [*command, "install", "--no-install-recommends", *packages])
     except SetupProblem as problem:
         _say(str(problem))
 

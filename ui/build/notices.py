@@ -1,4 +1,4 @@
-"""The licences of everything on the site that others wrote, gathered into one text."""
+"""The licences of everything on the site, our own and those of what others wrote, gathered into one text."""
 
 import json
 import zipfile
@@ -11,14 +11,15 @@ NODE_ONLY = frozenset(("@types/emscripten", "ws"))  # Pyodide's npm package want
 OPENING = """\
 Hansa carries the work of others. Thank you! Their licences follow.
 
-Pyodide is shipped unchanged, but for its standard library, which is Python's own, compiled and without the parts a
-page cannot use. Its source: https://github.com/pyodide/pyodide
+Pyodide is shipped unchanged, but for the names of its modules and for its standard library, which is Python's own,
+compiled and without the parts a page cannot use. Its source: https://github.com/pyodide/pyodide
 """
 
 
-def notices(modules: Path, lock: Path, wheel: Path) -> bytes:
-    """Every part with its name, version, licence and, where its package holds one, the text."""
-    parts = [OPENING, *_npm_packages(modules, lock), *_pyscript_parts(modules), _wheel(wheel)]
+def notices(modules: Path, lock: Path, wheel: Path, own: bytes) -> bytes:
+    """Every part with its name, version, licence and, where its package holds one, the text; Hansa's own first."""
+    parts = [_part("Hansa", "MIT", own.decode()), OPENING]
+    parts += [*_npm_packages(modules, lock), *_pyscript_parts(modules), _wheel(wheel)]
     parts.append(_part("Python's standard library", "PSF-2.0", (LICENCES / "python.txt").read_text(encoding="utf-8")))
     return "\n".join(parts).encode()
 

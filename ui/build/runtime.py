@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Mapping
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -51,6 +52,17 @@ def qr_files(modules: Path) -> dict[str, bytes]:
 def font_files(modules: Path) -> dict[str, bytes]:
     folder = modules / "@fontsource-variable"
     return {f"fonts/{Path(name).name}": (folder / name).read_bytes() for name in FONT_FILES}
+
+
+def plain_names(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Modules under the ending that every host knows. Debian's nginx, for one, sends `.mjs` as unknown bytes, which no
+    browser runs."""
+    renamed = {}
+    for name, content in files.items():
+        module = name.endswith(".mjs")
+        plain = content.replace(b"pyodide.asm.mjs", b"pyodide.asm.js") if module else content
+        renamed[f"{name.removesuffix('.mjs')}.js" if module else name] = plain
+    return renamed
 
 
 def without_source_map(name: str, content: bytes) -> bytes:

@@ -1,7 +1,6 @@
 """The web server for one site: only files it knows by name, compressed, cached as the hashed folder allows."""
 
 import errno
-import gzip
 import hashlib
 import os
 import sys
@@ -12,9 +11,9 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from ui.build.bytecode import write_at_once
 from ui.build.problems import BuildProblem
 from ui.build.site import Site
+from ui.build.worker import COMPRESSED_ALREADY, INDEX, WORKER, packed, without_worker
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -32,7 +31,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-COMPRESSED_ALREADY = (".png", ".whl", ".woff2")
+NO_WORKER = Path(__file__).parent / "no_worker.js"
 PORTS_TRIED = 100
 
 
@@ -108,9 +107,16 @@ class Handler(BaseHTTPRequestHandler):
         """Quiet: the one line with the address is all that a player wants to read."""
 
 
-def open_server(site: Site, cache: Path, host: str = "127.0.0.1", port: int | None = None, prefix: str = "/") -> Server:
+def open_server(
+    site: Site,
+    cache: Path,
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    prefix: str = "/",
+    offline: bool = False,
+) -> Server:
     """A server bound to the wanted port or, if none is named, to the first free one from 8000 on."""
-    files = served_files(site, cache, prefix)
+    files = served_files(site, cache, prefix, offline)
     for candidate in range(8000, 8000 + PORTS_TRIED) if port is None else (port,):
         try:
             return Server((host, candidate), files)
@@ -121,24 +127,23 @@ def open_server(site: Site, cache: Path, host: str = "127.0.0.1", port: int | No
     raise BuildProblem(f"{wanted} taken: name another with --port.")
 
 
-def served_files(site: Site, cache: Path, prefix: str = "/") -> dict[str, Served]:
-    """Every file of the site by the path of its address."""
+def served_files(site: Site, cache: Path, prefix: str = "/", offline: bool = False) -> dict[str, Served]:
+    """Every file of the site by the path of its address. Unless browsers are to keep it (`offline`), the page registers
+    no worker, and one that an earlier server left behind finds its end."""
     files = {}
-    for path in sorted(path for path in site.folder.rglob("*") if path.is_file()):
+    for path in sorted(path for path in site.folder.rglob("*") if path.is_file() and path.suffix != ".gz"):
         name = path.relative_to(site.folder).as_posix()
         content = path.read_bytes()
+        if not offline and name == INDEX:
+            content = without_worker(content)
+        if not offline and name == WORKER:
+            content = NO_WORKER.read_bytes()
         tag = hashlib.sha256(content).hexdigest()[:16]
-        packed = None if path.suffix in COMPRESSED_ALREADY else _packed(content, cache / "gzip" / f"{tag}.gz")
+        small = None if path.suffix in COMPRESSED_ALREADY else packed(content, cache)
         caching = "public, max-age=31536000, immutable" if name.startswith(f"{site.build}/") else "no-cache"
-        files[prefix + name] = Served(TYPES.get(path.suffix, "application/octet-stream"), caching, tag, content, packed)
-    files[prefix] = files[f"{prefix}index.html"]
+        files[prefix + name] = Served(TYPES.get(path.suffix, "application/octet-stream"), caching, tag, content, small)
+    files[prefix] = files[f"{prefix}{INDEX}"]
     return files
-
-
-def _packed(content: bytes, kept: Path) -> bytes:
-    if not kept.exists():
-        write_at_once(kept, gzip.compress(content, 9, mtime=0))
-    return kept.read_bytes()
 
 
 def _accepts_gzip(header: str) -> bool:

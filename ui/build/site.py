@@ -1,4 +1,5 @@
-"""The static site: index.html, and all else in a folder that is named by a hash of everything that went into it.
+"""The static site: index.html, its worker and manifest, and all else in a folder that is named by a hash of everything
+that went into it.
 
 A host that caches can so never mix two versions, and a browser may keep the folder for ever.
 """
@@ -19,12 +20,13 @@ from ui.build.bytecode import bytecode
 from ui.build.first_paint import layout_modules, paint
 from ui.build.notices import notices
 from ui.build.problems import BuildProblem
-from ui.build.runtime import font_files, pyodide_files, pyscript_files, pyscript_modules, qr_files
+from ui.build.runtime import font_files, plain_names, pyodide_files, pyscript_files, pyscript_modules, qr_files
 from ui.build.sources import EXTRA_ROOMS, Rooms, page_modules, site_module, source_files
 from ui.build.standard_library import standard_library
+from ui.build.worker import COMPRESSED_ALREADY, INDEX, TOP, WORKER, filled_worker, icon_files, packed
 
 BUILDER = Path(__file__).parent
-FOLDER = b"@build@"  # stands for the folder's name in index.html and pyscript.toml
+FOLDER = b"@build@"  # stands for the folder's name in our static files
 PRELOADS = b"<!-- @preloads@ -->"
 STYLES = ("tokens", "base", "start", "table", "board")  # one file on the page, in this order
 KEPT_SECONDS = 3600  # for a build that nobody uses any more
@@ -38,8 +40,8 @@ PRELOADED = (
     ("boot.js", "module"),
     ("pyscript/core.js", "module"),
     ("pyscript/core-*.js", "module"),
-    ("pyodide/pyodide.mjs", "module"),
-    ("pyodide/pyodide.asm.mjs", "module"),
+    ("pyodide/pyodide.js", "module"),
+    ("pyodide/pyodide.asm.js", "module"),
     ("pyscript.toml", "fetch"),
     ("pyscript/toml-*.js", "module"),
     ("pyscript/error-*.js", "module"),
@@ -59,7 +61,7 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, rooms:
     """The site of the checkout `root`, built if the cache does not hold it."""
     modules, wheel = environment.npm_install(), environment.wheel("msgpack")
     sources = source_files(root, rooms)
-    static = _static_files(root)
+    static = {**_static_files(root), **icon_files(root)}
     runtime = {**pyodide_files(modules, wheel), **pyscript_files(modules), **font_files(modules), **qr_files(modules)}
     stock_library = (modules / "pyodide/python_stdlib.zip").read_bytes()
     settings = {"rooms": repr(rooms).encode(), "standard library": stock_library}
@@ -67,25 +69,29 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, rooms:
 
     site = Site(cache / "site" / name, name)
     if not site.folder.exists():
+        licence = static.pop("LICENSE")
         ours = {**page_modules(sources), **layout_modules(sources), "ui/site.py": site_module(name, rooms)}
         runtime["pyodide/python_stdlib.zip"] = standard_library(modules / "pyodide", cache)
         files = {
-            **runtime,
+            **plain_names(runtime),
             **static,
             "hansa.zip": _our_archive(ours, pyscript_modules(modules), _compiler(runtime, cache), cache),
-            "notices.txt": notices(modules, modules.parent / "package-lock.json", wheel),
+            "notices.txt": notices(modules, modules.parent / "package-lock.json", wheel, licence),
         }
-        files["pyscript.toml"] = files["pyscript.toml"].replace(FOLDER, name.encode())
-        index = paint(files.pop("index.html"), sources).replace(PRELOADS, _preloads(files))
-        index = index.replace(FOLDER, name.encode())
-        _write(site.folder, {"index.html": index, **{f"{name}/{path}": content for path, content in files.items()}})
+        top = {path: files.pop(path) for path in TOP}
+        top[INDEX] = paint(top[INDEX], sources).replace(PRELOADS, _preloads(files))
+        named = {**top, **{f"{name}/{path}": content for path, content in files.items()}}
+        for path in (*TOP, f"{name}/pyscript.toml"):
+            named[path] = named[path].replace(FOLDER, name.encode())
+        named[WORKER] = filled_worker(named.pop(WORKER), named)
+        _write(site.folder, named)
     os.utime(site.folder)
     _forget_old_builds(site.folder.parent)
     return site
 
 
-def export(site: Site, target: Path) -> None:
-    """Writes the site into an empty folder or over an earlier export."""
+def export(site: Site, target: Path, cache: Path = environment.CACHE) -> None:
+    """Writes the site into an empty folder or over an earlier export, with compressed files beside the originals."""
     if target.exists() and not target.is_dir():
         raise BuildProblem(f"{target} is a file: name a folder for the site.")
     entries = {path.name for path in target.iterdir()} if target.exists() else set()
@@ -95,11 +101,13 @@ def export(site: Site, target: Path) -> None:
         path = target / entry
         shutil.rmtree(path) if path.is_dir() else path.unlink()
     shutil.copytree(site.folder, target, dirs_exist_ok=True, copy_function=shutil.copyfile)
+    for path in [path for path in target.rglob("*") if path.is_file() and path.suffix not in COMPRESSED_ALREADY]:
+        path.with_name(f"{path.name}.gz").write_bytes(packed(path.read_bytes(), cache))
 
 
 def _static_files(root: Path) -> dict[str, bytes]:
     styles = tuple(f"ui/style/{name}.css" for name in STYLES)
-    places = ("index.html", "pyscript.toml", "ui/first.js", "ui/boot.js")
+    places = (*TOP, "LICENSE", "pyscript.toml", "ui/first.js", "ui/boot.js", "ui/offline.js")
     for place in (*places, *styles):
         if not (root / place).is_file():
             raise BuildProblem(f"{place} is missing.")
@@ -173,9 +181,9 @@ def _forget_old_builds(folder: Path) -> None:
 
 
 def _is_export(folder: Path, entries: set[str]) -> bool:
-    index = folder / "index.html"
+    index = folder / INDEX
     if not index.is_file():
         return False
     text = index.read_text(encoding="utf-8", errors="replace")
-    others = entries - {"index.html"}
+    others = entries - {*TOP, *(f"{name}.gz" for name in TOP)}
     return len(others) == 1 and f'src="./{others.pop()}/boot.js"' in text

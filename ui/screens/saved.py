@@ -31,7 +31,22 @@ def saved_games(app: "App") -> Html:
                 aria_label=words.say("share.paste"))  # fmt: skip
     link = tag("form", typed, tag("button", words.say("share.open"), type="submit", data_key="open_link_do"),
                data_ask="open_link", class_="open-link")  # fmt: skip
-    return join([tag("div", heading, count, class_="heading"), found, rest, tag("div", file, link, class_="files")])
+    return join([
+        tag("div", heading, count, class_="heading"),
+        found,
+        rest,
+        tag("div", file, link, class_="files"),
+        _safety(app) if rows else None,
+        tag("p", words.say("offline.ready"), class_="about safe if-ready"),
+        tag("p", words.say("offline.filling"), " ", tag("span", class_="kept"), class_="about safe if-filling"),
+    ])  # fmt: skip
+
+
+def _safety(app: "App") -> Html:
+    """Where the games are, and what the browser has said about them."""
+    words, answer = app.words, app.lasting.answer
+    promise = None if answer is None else words.say("saves.lasts") if answer else words.say("saves.may_go")
+    return tag("p", words.say("saves.only_here"), " ", promise, class_="about safe")
 
 
 def _row(app: "App", row: Row) -> Html:

@@ -44,18 +44,25 @@ def _made(app: "App") -> Html:
     words, sharing = app.words, app.sharing
     made = sharing.current()
     assert made is not None
-    can_share = app.device.can_share()
-    send = tag("button", tool_icon("share"), words.say("share.send"), type="button", data_do="share.send",
-               data_key="share.send", disabled=None if can_share else True,
-               title=None if can_share else words.say("share.no_send"))  # fmt: skip
+    can_copy, can_share = app.device.can_copy(), app.device.can_share()
     return tag(
         "div",
         tag("label", words.say("share.link", n=len(made.link)), for_="link"),
         tag("input", id="link", readonly=True, value=made.link, data_key="link", data_select=True),
-        tag("div", tag("button", tool_icon("copy"), words.say("share.copy"), type="button", data_do="share.copy",
-                       data_key="share.copy", class_="primary"), send, class_="buttons"),
+        tag("div", _way(app, "copy", can_copy), _way(app, "send", can_share), class_="buttons"),
+        None if can_copy else tag("p", words.say("share.copy_by_hand"), class_="about", id="no-copy"),
+        None if can_share else tag("p", words.say("share.no_send"), class_="about", id="no-send"),
         _code(app),
         class_="made",
+    )  # fmt: skip
+
+
+def _way(app: "App", way: str, can: bool) -> Html:
+    """What this browser cannot do is there all the same, and says so."""
+    return tag(
+        "button", tool_icon("copy" if way == "copy" else "share"), app.words.say(f"share.{way}"), type="button",
+        data_do=f"share.{way}", data_key=f"share.{way}", class_="primary" if way == "copy" else None,
+        disabled=None if can else True, aria_describedby=None if can else f"no-{way}",
     )  # fmt: skip
 
 

@@ -1,0 +1,168 @@
+// Keeps the whole site in the browser, so that Hansa opens without a network. One cache holds one build.
+//
+// Which build opens is chosen by the player: the first one that was kept, until the page asks for the newest. So a
+// worker may be newer than the page it brings, and it finds the files of an older build in the older cache.
+
+const BUILD = "@build@";
+const FILES = { "@files@": "" }; // written by the build: address from here ("" is index.html) to SHA-256
+
+const HERE = registration.scope;
+const OURS = `hansa ${HERE} `; // how the names of our caches begin; another site of this host has another scope
+const CHOICE = `hansa choice ${HERE}`;
+const LIST = `${HERE}list`; // in every cache, what it should hold; no file of the site has this address
+const LANES = 4; // files that are fetched or checked at the same time
+
+// -- caches -----------------------------------------------------------------------------------------------------------
+
+const ours = async () => (await caches.keys()).filter((name) => name.startsWith(OURS));
+const find = (cache, path) => cache.match(HERE + path, { ignoreVary: true });
+
+async function list(cache) {
+  const kept = await cache.match(LIST);
+  return kept ? kept.json() : {};
+}
+
+async function chosen() {
+  const choice = await (await caches.open(CHOICE)).match(HERE);
+  const build = choice ? await choice.text() : BUILD;
+  return (await caches.has(OURS + build)) ? build : BUILD;
+}
+
+async function choose(build) {
+  await (await caches.open(CHOICE)).put(HERE, new Response(build));
+}
+
+async function isWhole(response, hash) {
+  const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest))) === hash;
+}
+
+// Fetches and checks; what the browser's own cache holds is good enough, unless it is not what we want.
+async function fetched(path, hash) {
+  const right = { integrity: `sha256-${hash}` };
+  try {
+    return await fetch(HERE + path, { ...right, cache: path.includes("/") ? "default" : "no-cache" });
+  } catch {
+    return fetch(HERE + path, { ...right, cache: "reload" });
+  }
+}
+
+// A file of the same content in the cache of another build. As a new response, for the old one knows its old address,
+// and what a module imports would be looked for from there.
+async function known(hash) {
+  for (const name of await ours()) {
+    const cache = await caches.open(name);
+    const [path] = Object.entries(await list(cache)).find(([, other]) => other === hash) ?? [];
+    const kept = path === undefined ? undefined : await find(cache, path);
+    if (kept && (await isWhole(kept.clone(), hash))) {
+      return new Response(kept.body, { headers: { "Content-Type": kept.headers.get("Content-Type") ?? "" } });
+    }
+  }
+}
+
+// Brings a cache to what its list says, and tells how far it is with what had to be got. Whether nothing is missing now.
+async function fill(build, files, tell) {
+  const cache = await caches.open(OURS + build);
+  const waiting = Object.entries(files);
+  const of = waiting.length;
+  let kept = 0;
+  await cache.put(LIST, new Response(JSON.stringify(files)));
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [path, hash] = next;
+      const there = await find(cache, path);
+      try {
+        if (!there || !(await isWhole(there, hash))) {
+          await cache.put(HERE + path, (await known(hash)) ?? (await fetched(path, hash)));
+          tell({ kept, of });
+        }
+        kept += 1;
+      } catch {
+        // no network, or the host has another build now: the next check tries again
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return kept === of;
+}
+
+async function pages() {
+  const found = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  return found.filter((page) => page.url.startsWith(HERE));
+}
+
+// Old caches go when nobody plays with an older build in another tab.
+async function tidy() {
+  if ((await pages()).length > 1 || registration.installing || registration.waiting) return;
+  const needed = [OURS + BUILD, OURS + (await chosen())];
+  for (const name of await ours()) if (!needed.includes(name)) await caches.delete(name);
+}
+
+// -- life -------------------------------------------------------------------------------------------------------------
+
+addEventListener("install", (event) => {
+  const install = async () => {
+    const tell = async (news) => (await pages()).forEach((page) => page.postMessage(news));
+    if (!(await fill(BUILD, FILES, tell))) throw new Error("The site did not arrive whole.");
+    await choose(await chosen()); // the first build is chosen by being there
+  };
+  event.waitUntil(install());
+});
+
+addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));
+
+// "check": are all files there and sound? What is not is fetched again. "renew": the player wants the newest build.
+addEventListener("message", (event) => {
+  const [answer] = event.ports;
+  const check = async () => {
+    const build = await chosen();
+    const files = build === BUILD ? FILES : await list(await caches.open(OURS + build));
+    const whole = await fill(build, files, (news) => answer.postMessage(news));
+    await tidy();
+    answer.postMessage({ whole, newer: build !== BUILD });
+  };
+  const renew = async () => {
+    await choose(BUILD);
+    await skipWaiting();
+    answer.postMessage({});
+  };
+  if (event.data === "check") event.waitUntil(check());
+  if (event.data === "renew") event.waitUntil(renew());
+});
+
+// -- answers ----------------------------------------------------------------------------------------------------------
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  const address = origin + pathname;
+  if (request.method !== "GET" || !address.startsWith(HERE)) return;
+  const path = address.slice(HERE.length);
+  if (request.mode === "navigate") {
+    if (path === "" || path === "index.html") event.respondWith(index(request));
+  } else if (path in FILES || /^[0-9a-f]{12}\//.test(path)) {
+    event.respondWith(file(path, request));
+  }
+});
+
+async function index(request) {
+  const build = await chosen();
+  const kept = await find(await caches.open(OURS + build), "");
+  // Without the address it was fetched from, so that what stands behind the question mark stays.
+  return kept ? new Response(kept.body, { headers: kept.headers }) : fetch(request);
+}
+
+async function file(path, request) {
+  for (const name of [OURS + BUILD, ...(await ours())]) {
+    const kept = await find(await caches.open(name), path);
+    if (kept) return kept;
+  }
+  if (!(path in FILES)) return fetch(request);
+  try {
+    const response = await fetched(path, FILES[path]);
+    await (await caches.open(OURS + BUILD)).put(HERE + path, response.clone());
+    return response;
+  } catch {
+    return fetch(request); // at a host that changes what it serves, Hansa works as without this file
+  }
+}

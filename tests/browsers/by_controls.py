@@ -1,0 +1,25 @@
+"""A player who uses the page's own buttons from inside the page: one question to the driver per move, since whole games
+over a slow wire would take an hour."""
+
+from hansa_core.table import Move
+from tests.page.hansa_guest import Player, position
+from ui.hansa.ways import ways
+
+PRESS = """async ([path, goal]) => {
+  const root = document.documentElement;
+  const find = (key) => document.querySelector(`#prompt [data-key="${key}"]`);
+  for (let step = 0; step < 6 && Number(root.dataset.entries) < goal; step += 1) {
+    const rows = path.map((key) => find(`pick.${key}`)).filter(Boolean);
+    (find("yes") ?? rows.at(-1) ?? find(`word.${path[0]}`)).click();
+    await new Promise((done) => setTimeout(done));
+  }
+  return [Number(root.dataset.entries), root.dataset.digest];
+}"""
+
+
+class ByControls(Player):
+    def make(self, move: Move) -> None:
+        path = [*ways(position(self.match))(move).path, str(move)]
+        self.match.play(move)
+        digest = self.match.position.view(None).digest()[:16]
+        assert self.page.evaluate(PRESS, [path, len(self.match)]) == [len(self.match), digest], move

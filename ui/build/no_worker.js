@@ -1,0 +1,15 @@
+// Served as sw.js by a server that keeps nothing: takes an earlier worker and its caches away, and itself with them, so
+// that nobody looks at yesterday's page.
+
+const HERE = registration.scope;
+
+async function leave() {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(`hansa ${HERE} `));
+  await Promise.all([...ours, `hansa choice ${HERE}`].map((name) => caches.delete(name)));
+  await clients.claim(); // only a page of ours can be sent to its address anew
+  await registration.unregister();
+  for (const page of await clients.matchAll({ type: "window" })) await page.navigate(page.url);
+}
+
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(leave()));

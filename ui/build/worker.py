@@ -1,0 +1,55 @@
+"""What makes the site a thing to keep: the worker with its list of files, the icons, files compressed for their way."""
+
+import base64
+import gzip
+import hashlib
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from ui.build.bytecode import write_at_once
+from ui.build.problems import BuildProblem
+
+WORKER = "sw.js"
+INDEX = "index.html"
+TOP = (INDEX, WORKER, "manifest.webmanifest")
+"""What keeps its name from build to build: browsers and people know it by that."""
+ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "maskable-512.png")
+FLAG = b' data-worker="./sw.js"'
+"""On the root element: without it the page registers no worker."""
+LIST = b'{ "@files@": "" }'
+COMPRESSED_ALREADY = (".gz", ".png", ".whl", ".woff2")
+
+
+def icon_files(root: Path) -> dict[str, bytes]:
+    folder = root / "ui/drawings/app"
+    missing = [name for name in ICONS if not (folder / name).is_file()]
+    if missing:
+        raise BuildProblem(f"ui/drawings/app/{missing[0]} is missing.")
+    return {f"icons/{name}": (folder / name).read_bytes() for name in ICONS}
+
+
+def filled_worker(worker: bytes, files: Mapping[str, bytes]) -> bytes:
+    """sw.js with the hash of every file of the site by its address; the page itself is at the empty one."""
+    if worker.count(LIST) != 1:
+        raise BuildProblem(f"{WORKER} must hold {LIST.decode()} once: the list of files goes there.")
+    hashes = {"" if name == INDEX else name: _hash(content) for name, content in sorted(files.items())}
+    return worker.replace(LIST, json.dumps(hashes, indent=1).encode())
+
+
+def without_worker(index: bytes) -> bytes:
+    """index.html for a server whose pages are not kept."""
+    return index.replace(FLAG, b"")
+
+
+def packed(content: bytes, cache: Path) -> bytes:
+    """As small as gzip makes it, without date and name; that takes a second for the large files, so it is kept."""
+    kept = cache / "gzip" / f"{hashlib.sha256(content).hexdigest()[:16]}.gz"
+    if not kept.exists():
+        write_at_once(kept, gzip.compress(content, 9, mtime=0))
+    return kept.read_bytes()
+
+
+def _hash(content: bytes) -> str:
+    """As the browser writes it."""
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()

@@ -1,0 +1,91 @@
+// Registers the worker that keeps the site in this browser, says on the root element how far it is, and offers a newer
+// version where it disturbs no game. Nothing is ever renewed without being asked for.
+
+const PATIENCE = 20_000; // ms that a failed start waits for a newer version
+const root = document.documentElement;
+const card = document.getElementById("renewal");
+const { serviceWorker } = navigator; // not there where the page did not come safely: http on a foreign host
+
+const reached = (worker, ...states) =>
+  new Promise((done) => {
+    const look = () => states.includes(worker.state) && done(worker.state);
+    worker.addEventListener("statechange", look);
+    look();
+  });
+
+// The answer of a worker; on the way there it may tell how many files it has.
+const ask = (worker, question, hear) =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => (data.of ? hear(data) : done(data));
+    worker.postMessage(question, [port2]);
+  });
+
+function tell({ kept, of }) {
+  for (const place of document.querySelectorAll(".kept")) place.textContent = `${kept} / ${of}`;
+}
+
+let registration = null;
+
+// Once per page: from the first visit to a whole site in the browser, then again and again to the next build.
+export async function keep() {
+  if (!serviceWorker) return;
+  serviceWorker.addEventListener("message", ({ data }) => tell(data));
+  registration = await serviceWorker.register(root.dataset.worker, { updateViaCache: "none" });
+  registration.addEventListener("updatefound", follow);
+  follow();
+  if (registration.waiting) card.hidden = false;
+  if (registration.active) {
+    registration.update().catch(() => {}); // without a network there is nothing newer
+    await check();
+  }
+}
+
+async function follow() {
+  const { installing } = registration;
+  if (!installing) return;
+  const first = !registration.active;
+  if (first) root.dataset.offline = "filling";
+  const state = await reached(installing, "installed", "redundant");
+  if (!first) {
+    card.hidden = state !== "installed" && !registration.waiting;
+  } else if (state === "redundant") {
+    root.dataset.offline = "none"; // it did not arrive whole; the next visit tries again
+  } else {
+    await reached(installing, "activated");
+    await check();
+  }
+}
+
+async function check() {
+  const { whole, newer } = await ask(registration.active, "check", (news) => {
+    root.dataset.offline = "filling";
+    tell(news);
+  });
+  root.dataset.offline = whole ? "ready" : "filling";
+  if (newer) card.hidden = false;
+}
+
+export async function renew() {
+  const worker = registration?.waiting ?? registration?.active;
+  if (worker) {
+    await ask(worker, "renew");
+    await reached(worker, "activated");
+  }
+  location.reload();
+}
+
+// After a failed start. Perhaps the build that is kept here is broken and its host has only a newer one: that is
+// looked for, and taken if it is there.
+export async function restart() {
+  const look = async () => {
+    await registration.update();
+    const newest = registration.installing ?? registration.waiting;
+    if (newest && (await reached(newest, "installed", "redundant")) === "installed") await renew();
+  };
+  const wait = new Promise((done) => setTimeout(done, PATIENCE));
+  if (registration?.active) await Promise.race([look().catch(() => {}), wait]);
+  location.reload();
+}
+
+card.addEventListener("click", ({ target }) => target.dataset.do === "renew" && renew());
