@@ -2,7 +2,7 @@
 over a slow wire would take an hour."""
 
 from hansa_core.table import Move
-from tests.page.hansa_guest import Player, position
+from tests.page.player import Player, position
 from ui.hansa.ways import ways
 
 PRESS = """async ([path, goal]) => {

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tests.browsers.by_controls import ByControls
 from tests.browsers.visitor import Visitor
-from tests.page.hansa_guest import Player, address, deal
+from tests.page.player import Player, address, deal
 from tests.site.hosts import Host
 
 SHORT = "s27"

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.page.guest import PATIENCE, Guest
-from tests.page.hansa_guest import Player, address, deal
+from tests.page.player import Player, address, deal
 from tests.site.hosts import HOSTS, Host
 from ui.build.site import Site, export
 

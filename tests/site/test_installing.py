@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page, expect
 
 from tests.page.guest import Guest
-from tests.page.hansa_guest import come_to, deal
+from tests.page.player import come_to, deal
 from tests.site.draw_icons import FOLDER, ICONS, draw
 from tests.site.serving import Serving
 from ui.build.environment import ROOT
