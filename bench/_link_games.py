@@ -5,12 +5,14 @@ takes any listed move, which never ends in some games, so that it is broken off.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from math import log2
 from typing import NamedTuple
 
 from hansa_core import Match, add_game, games, new_match
-from hansa_core.bots.random import SENSIBLE, uniform
-from hansa_core.table import Chance, Game, Move, Position
+from hansa_core.bots.random import policy as sensible_policy
+from hansa_core.bots.random import uniform
+from hansa_core.table import BadSetup, Chance, Game, Move, Position
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
 BROKEN_OFF = 400
@@ -40,7 +42,9 @@ def kinds(game: Game) -> Iterator[Kind]:
     for board in game.boards:
         for players in board.players:
             for edition in game.editions:
-                yield Kind(game, board.id, players, edition)
+                with suppress(BadSetup):  # an edition without rules for so many players
+                    game.chosen(players, board.id, edition)
+                    yield Kind(game, board.id, players, edition)
 
 
 def shelf() -> list[Game]:
@@ -48,7 +52,7 @@ def shelf() -> list[Game]:
 
 
 def policies(game: Game) -> tuple[str, ...]:
-    return ("sensible", "lively", "uniform") if game.id in SENSIBLE else ("uniform",)
+    return ("uniform",) if sensible_policy(game.id) is uniform else ("sensible", "lively", "uniform")
 
 
 def play(kind: Kind, policy: str, seed: str) -> Played:
@@ -71,7 +75,7 @@ def play(kind: Kind, policy: str, seed: str) -> Played:
 
 
 def _choice(policy: str, position: Position, legal: Sequence[Move], chance: Chance, n: int) -> Move:
-    sensible = SENSIBLE.get(position.setup.game.id, uniform)
+    sensible = sensible_policy(position.setup.game.id)
     if policy == "uniform":
         return uniform(position, legal, chance, n)
     if policy == "sensible" or chance.number("lively", n, 4):

@@ -9,6 +9,7 @@ from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.merchant_princes.reading import read_position
 from hansa_core.table.chance import Chance
 from hansa_core.table.game import BoardInfo, Game, Option, OptionValue, Setup
+from hansa_core.table.hints import Hints
 from hansa_core.table.position import Position
 
 OFF = 0
@@ -45,6 +46,18 @@ class MerchantPrinces(Game):
 
     def position_from_text(self, text: str) -> Position:
         return read_position(self, text)
+
+    @property
+    def sample(self) -> str:
+        from hansa_core.merchant_princes.link_prior import SAMPLE
+
+        return SAMPLE
+
+    def hints(self, start: Position) -> Hints:
+        from hansa_core.merchant_princes.link_hints import PrincesHints  # only links need it, so the start does not pay
+
+        assert isinstance(start, PrincesPosition)
+        return PrincesHints(start)
 
     def violations(self, position: Position) -> Sequence[str]:
         assert isinstance(position, PrincesPosition)
