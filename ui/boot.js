@@ -2,6 +2,7 @@
 // Python takes over by setting data-state="ready" on the root element.
 
 const PATIENCE = 60_000; // ms without any sign of life
+const WASM = { "Content-Type": "application/wasm" };
 
 const root = document.documentElement;
 const loading = document.getElementById("loading");
@@ -101,6 +102,13 @@ globalThis.hansa = {
 if (typeof WebAssembly !== "object") {
   fail("browser", "WebAssembly is missing.");
 } else {
+  // Some hosts do not know what ends in .wasm; that it is nothing else is known here.
+  const stream = WebAssembly.instantiateStreaming.bind(WebAssembly);
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const response = await source;
+    const known = response.headers.get("Content-Type")?.startsWith(WASM["Content-Type"]);
+    return stream(known ? response : new Response(response.body, { headers: WASM }), imports);
+  };
   // The board is painted before the heavy work begins; a page that nobody looks at paints nothing and does not wait.
   await new Promise((begin) => {
     requestAnimationFrame(() => setTimeout(begin));

@@ -48,7 +48,7 @@ async function follow() {
   if (first) root.dataset.offline = "filling";
   const state = await reached(installing, "installed", "redundant");
   if (!first) {
-    card.hidden = state !== "installed" && !registration.waiting;
+    if (state === "installed") card.hidden = false;
   } else if (state === "redundant") {
     root.dataset.offline = "none"; // it did not arrive whole; the next visit tries again
   } else {
@@ -75,10 +75,11 @@ export async function renew() {
   location.reload();
 }
 
-// After a failed start. Perhaps the build that is kept here is broken and its host has only a newer one: that is
-// looked for, and taken if it is there.
+// After a failed start. If the build that is kept here cannot be repaired, since its host has only a newer one, that is
+// taken.
 export async function restart() {
   const look = async () => {
+    if ((await ask(registration.active, "check", () => {})).whole) return;
     await registration.update();
     const newest = registration.installing ?? registration.waiting;
     if (newest && (await reached(newest, "installed", "redundant")) === "installed") await renew();

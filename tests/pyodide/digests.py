@@ -16,14 +16,14 @@ EVERY = 8
 
 
 def digests(told: dict[str, Any]) -> list[list[str]]:
-    """For each record (base64url links) one list: header and bytes first, then each entry's position and choices."""
+    """For each record (base64url links) one list: digest, bytes and link first, then each entry's position and choices."""
     for module in told["also"]:
         add_game(module)
     return [_of(Match.from_link(link)) for link in told["links"]]
 
 
 def _of(match: Match) -> list[str]:
-    lines = [f"record {match.digest()} bytes {hashlib.sha256(match.to_bytes()).hexdigest()}"]
+    lines = [f"record {match.digest()} bytes {hashlib.sha256(match.to_bytes()).hexdigest()} link {match.to_link()}"]
     for n in range(len(match) + 1):
         position = match.at(n)
         legal = [[str(move) for move in position.legal_moves(seat)] for seat in position.to_act_all]

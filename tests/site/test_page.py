@@ -90,6 +90,7 @@ def test_starts_from_a_host_that_knows_few_kinds_of_files(chromium: Browser, sma
     }
     with serving(files) as running, watched(chromium) as seen:
         seen.open(running.url, "ready")
+        assert seen.complaints == []
 
 
 def test_python_knows_its_build(chromium: Browser, smallest: Site) -> None:
