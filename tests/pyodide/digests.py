@@ -16,11 +16,7 @@ EVERY = 8
 
 
 def digests(told: dict[str, Any]) -> list[list[str]]:
-<<<<<<< HEAD
     """For each record (base64url links) one list: digest, bytes, link; then each entry's position and choices."""
-=======
-    """For each link one list: digest, bytes and link first, then each entry's position and choices."""
->>>>>>> link
     for module in told["also"]:
         add_game(module)
     return [_of(Match.from_link(link)) for link in told["links"]]
