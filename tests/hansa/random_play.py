@@ -110,6 +110,15 @@ def finished(sitting: Sitting, seed: str, style: str = "sensible") -> Match:
     return match
 
 
+SETUPS = [(players, edition) for players in (3, 4, 5) for edition in EDITIONS]
+"""Of Die Hanse without modules."""
+
+
+def die_hanse(players: int, edition: str, seed: str, style: str = "sensible") -> Match:
+    board = "die_hanse_2_3" if players == 3 else "die_hanse_4_5"
+    return finished(Sitting(players, edition, board), seed, style)
+
+
 def lines_of(position: Position) -> list[list[str]]:
     """The words of every line of a position's text form, but the first."""
     return [line.split() for line in position.to_text().splitlines()[1:] if line]

@@ -10,14 +10,14 @@ from hansa_core.table.header import hash_of_seed
 from hansa_core.wire.coded import pass_entries
 from hansa_core.wire.ports import Port
 from hansa_core.wire.ranges import Decoder, Encoder
-from tests.hansa.random_play import GAME, SETUPS, finished, lines_of
+from tests.hansa.random_play import GAME, SETUPS, die_hanse, lines_of
 from tests.rules import rule
 from tests.wire.links import taken_apart
 
 
 @pytest.mark.parametrize(("players", "edition"), SETUPS)
 def test_the_book_follows_a_game(players, edition):
-    match = finished(players, edition, "book", "lively")
+    match = die_hanse(players, edition, "book", "lively")
     book = Book(match.at(0))
     for n, entry in enumerate(match.entries[:-1], 1):
         book.book(entry.moves[0])
@@ -52,7 +52,7 @@ def test_any_declared_moves_can_be_told(players, edition):
 @rule("H238", "T8")
 def test_a_watch_link_holds_nothing_hidden(players, edition):
     """Section 20: the marker supply, a plate before it is laid, the seed and so every draw to come."""
-    match = finished(players, edition, "watched", "lively")
+    match = die_hanse(players, edition, "watched", "lively")
     text = match.watch_record().to_link()
     record, entries, data = taken_apart(text)
     assert record["deal"] == "watch" and record["seed"] == hash_of_seed(match.header.seed) != match.header.seed
@@ -74,7 +74,7 @@ def test_a_watch_link_holds_nothing_hidden(players, edition):
 @rule("H238")
 def test_a_watch_link_does_not_depend_on_what_is_hidden():
     """Two deals that differ only in the face-down markers look the same until one of these is laid."""
-    match = finished(4, "2020", "watched", "lively")
+    match = die_hanse(4, "2020", "watched", "lively")
     first = next(n for n, entry in enumerate(match.entries) if entry.moves[0].kind == "lay")
     n = first - match.at(first).chain - 1
     told = []

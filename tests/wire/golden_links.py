@@ -11,7 +11,7 @@ from hansa_core import Match, Seat, new_match
 from hansa_core.wire.link import VERSION
 from tests.fair.tables import GAME
 from tests.hansa.random_play import SETUPS
-from tests.hansa.random_play import finished as hansa
+from tests.hansa.random_play import die_hanse as hansa
 from tests.wire.golden_files import present as fair
 from tests.wire.records import corpus
 

@@ -12,7 +12,7 @@ from hansa_core.wire.record import Stops
 from tests.fair.position import FairPosition
 from tests.fair.tables import GAME, all_setups, finished, match_from, new, play, setup_id
 from tests.hansa.random_play import EDITIONS
-from tests.hansa.random_play import finished as hansa
+from tests.hansa.random_play import die_hanse as hansa
 from tests.rules import rule
 from tests.wire.links import first_link, forged, taken_apart
 from tests.wire.records import corpus, with_chain, with_pending
