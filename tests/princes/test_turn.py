@@ -16,7 +16,7 @@ def test_turns_go_clockwise(players):
         order.append(table.asked)
         table.play("end", "draw")
     assert order == [((1 + k) % players, "D2") for k in range(2 * players)]
-    assert table.told("turn") == [{"seat": 1}]
+    assert table.told("turn_began") == [{"seat": 1}]
 
 
 @rule("P12")
