@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from tests.site.serving import is_complaint
 
@@ -72,7 +72,10 @@ class Guest:
     def click(self, selector: str) -> None:
         """With the mouse, at the middle of what is seen there."""
         target = self.page.locator(selector).first
-        target.scroll_into_view_if_needed()
+        try:
+            target.scroll_into_view_if_needed()
+        except Error:  # it was renewed under way: the new one is meant
+            target.scroll_into_view_if_needed()
         box = target.bounding_box()
         assert box is not None, selector
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
