@@ -266,7 +266,9 @@ class HansaHints(Hints):
         b = self.book
         owners = [(piece - 1) >> 1 if piece else -1 for piece in b.slots]
         pairs = [(owners[slot], owners[slot + 1]) for _, slot in b.board.pairs]
-        return [Clue("swap", [0 if -1 in pair or pair[0] == pair[1] else 1 + (b.active in pair) for pair in pairs])]
+        places = [0 if -1 in pair or pair[0] == pair[1] else 1 + (b.active in pair) for pair in pairs]
+        green = self._sizes["swap"][0] - len(places)  # pairs of green cities are not in the book
+        return [Clue("swap", [*places, *[3] * green])]
 
     def lay(self, before: Sequence[int]) -> list[Clue]:
         if not before:

@@ -68,6 +68,9 @@ def test_a_game_that_is_not_kept_leaves_as_a_file_and_comes_back(full: Guest, tm
     full.come()
     full.page.set_input_files('[data-key="open_file"]', file)
     full.expect_entries(1)
+    assert full.state("digest") == digest
+    full.click('[data-key="sit.all"]')
+    expect(full.page.locator("#prompt [data-word]").first).to_be_visible()
     assert full.state("digest") == digest and "#play/" in full.page.url
     full.click('[data-key="home"]')
     expect(full.page.locator("#continue a")).to_have_count(1)
