@@ -3,12 +3,13 @@
 import subprocess
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.keys import Keys
@@ -33,6 +34,7 @@ CALL = """
 const [call, argument, done] = arguments;
 Promise.resolve(CALL(argument)).then((value) => done([value]), (problem) => done(String(problem)));
 """
+SHOWN = "return document.getElementById('page').innerHTML + document.activeElement?.dataset.key"
 BOX = """selector => {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   return box && box.width ? { x: box.x, y: box.y, width: box.width, height: box.height } : null;
@@ -142,19 +144,30 @@ class Locator:
         return found
 
 
-class Mouse:
+class Hand:
+    """On a busy machine the driver now and then gives up on a click or a key, and does not say whether it had come
+    already: what the page shows tells."""
+
     def __init__(self, driver: WebDriver) -> None:
         self.driver = driver
 
+    def act(self, perform: Callable[[], None]) -> None:
+        before = self.driver.execute_script(SHOWN)
+        try:
+            perform()
+        except WebDriverException:
+            time.sleep(1)
+            if self.driver.execute_script(SHOWN) == before:
+                perform()
+
+
+class Mouse(Hand):
     def click(self, x: float, y: float) -> None:
         actions = ActionBuilder(self.driver)
         actions.pointer_action.move_to_location(round(x), round(y)).click()
-        actions.perform()
+        self.act(actions.perform)
 
 
-class Keyboard:
-    def __init__(self, driver: WebDriver) -> None:
-        self.driver = driver
-
+class Keyboard(Hand):
     def press(self, key: str) -> None:
-        ActionChains(self.driver).send_keys(KEYS.get(key, key)).perform()
+        self.act(ActionChains(self.driver).send_keys(KEYS.get(key, key)).perform)

@@ -1,9 +1,9 @@
-// Runs tests.pyodide.digests in Pyodide under Node: node digests.mjs PYODIDE_FOLDER MSGPACK_WHEEL CHECKOUT < records.json
+// Runs tests.pyodide.digests in Pyodide under Node: node digests.mjs PYODIDE_FOLDER MSGPACK_WHEEL CHECKOUT RECORDS
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, wheel, checkout] = process.argv.slice(2);
+const [folder, wheel, checkout, records] = process.argv.slice(2);
 const CODE = `
 import sys
 sys.path.insert(0, "/checkout")
@@ -18,7 +18,7 @@ async function answer() {
   python.unpackArchive(new Uint8Array(readFileSync(wheel)), "whl");
   python.FS.mkdirTree("/checkout");
   python.mountNodeFS("/checkout", checkout);
-  python.globals.set("records", readFileSync(0, "utf8"));
+  python.globals.set("records", readFileSync(records, "utf8"));
   return python.runPython(CODE);
 }
 

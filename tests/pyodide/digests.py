@@ -1,11 +1,12 @@
 """Replays recorded games and tells, after every entry, what must be the same on every Python.
 
-Runs alike in CPython (`python -m tests.pyodide.digests < records.json`) and in Pyodide, where `digests.mjs` calls it.
+Runs alike in CPython (`python -m tests.pyodide.digests records.json`) and in Pyodide, where `digests.mjs` calls it.
 """
 
 import hashlib
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 from hansa_core import Match, add_game
@@ -45,4 +46,4 @@ def answer(text: str) -> str:
 
 
 if __name__ == "__main__":
-    print(answer(sys.stdin.read()))
+    print(answer(Path(sys.argv[1]).read_text(encoding="utf-8")))
