@@ -1,7 +1,8 @@
 """The page's addresses: what stands behind the `#`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from ui.saves import is_id
 
@@ -9,8 +10,7 @@ LIMIT = 16 * 1024
 FIELDS = 32
 
 
-@dataclass(frozen=True)
-class Address:
+class Address(NamedTuple):
     """`screen` is start, new, play or link; `save` names a saved game, `moment` the number of a move in it, `wish`
     holds the values of `#new?`, `link` a shared game."""
 
@@ -18,7 +18,7 @@ class Address:
     save: str = ""
     moment: int | None = None
     link: str = ""
-    wish: Mapping[str, str] = field(default_factory=dict)
+    wish: Mapping[str, str] = MappingProxyType({})
 
     def __str__(self) -> str:
         if self.screen == "play":

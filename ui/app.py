@@ -12,7 +12,7 @@ from ui.hands import Hands
 from ui.keeping import Keeping, seated
 from ui.lasting import Lasting
 from ui.notice import Notice
-from ui.rooms import ROOMS
+from ui.rooms import catalogues
 from ui.saves import Saves
 from ui.saves_list import SavesList
 from ui.sharing import Sharing
@@ -56,7 +56,7 @@ class App:
         """Made once per language and table: it is asked for with every sentence."""
         table = self.table
         if self._words is None or self._words[:2] != (self.language, table):
-            packages = ["ui.words", *(room.words for room in ROOMS.values())]
+            packages = ["ui.words", *catalogues()]
             proper = table.room.proper(table.match.setup) if table else {}
             words = Catalogue(self.language, packages, table.names if table else (), proper)
             if table:

@@ -3,6 +3,12 @@
 
 const PATIENCE = 60_000; // ms without any sign of life
 const WASM = { "Content-Type": "application/wasm" };
+const OPEN = `
+import marshal
+with open("hansa.code", "rb") as file:
+    importing, modules = marshal.load(file)
+exec(marshal.loads(importing), {"MODULES": modules})
+`;
 
 const root = document.documentElement;
 const loading = document.getElementById("loading");
@@ -28,6 +34,24 @@ failure.addEventListener("click", ({ target }) => {
   if (target.dataset.do === "reload") offline.then((kept) => (kept ? kept.restart() : location.reload()));
   if (target.dataset.do === "copy") copyDetails().catch(() => {});
 });
+
+// The board that the address leads to is laid out before all else, the others when the page is alive and has time.
+const map = document.querySelector("#first .map svg");
+async function layOut(board) {
+  const others = map.dataset.maps.split(" ");
+  if (!others.includes(board)) return;
+  map.dataset.maps = others.filter((other) => other !== board).join(" ");
+  const answer = await fetch(new URL(`maps/${board}.svg`, import.meta.url));
+  if (!answer.ok) return; // a board without its picture can be played on
+  map.append(new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement.firstElementChild);
+}
+async function layOutOthers() {
+  for (const board of map.dataset.maps.split(" ")) {
+    await new Promise((begin) => (globalThis.requestIdleCallback ?? setTimeout)(begin));
+    await layOut(board);
+  }
+}
+
 // Behind the start, not beside it: what the worker keeps has then arrived already. A site without a worker has no flag.
 let offline = null;
 async function keepOffline() {
@@ -39,7 +63,10 @@ async function keepOffline() {
 
 new MutationObserver(() => {
   const { state } = root.dataset;
-  if (state === "ready") clearInterval(watch);
+  if (state === "ready") {
+    clearInterval(watch);
+    layOutOthers().catch(() => {});
+  }
   if (state !== "loading") offline ??= keepOffline();
   loading.hidden = state !== "loading";
   failure.hidden = state !== "failed";
@@ -54,12 +81,12 @@ const sizes = new Map();
 for (const link of document.querySelectorAll("link[data-bytes]")) sizes.set(link.href, Number(link.dataset.bytes));
 const bar = loading.querySelector("progress");
 bar.max = [...sizes.values()].reduce((sum, size) => sum + size, 1);
-const megabytes = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const steps = { python: ["pyodide.asm.wasm", "python_stdlib.zip"], rules: ["hansa.zip"] };
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", root.lang === "en" ? "." : ",");
+const steps = { python: ["pyodide.asm.wasm", "python_stdlib.zip"], rules: ["hansa.code"] };
 
 function tell() {
-  for (const text of loading.querySelectorAll("[data-arrived]")) text.textContent = megabytes.format(bar.value / 1e6);
-  for (const text of loading.querySelectorAll("[data-whole]")) text.textContent = megabytes.format(bar.max / 1e6);
+  for (const text of loading.querySelectorAll("[data-arrived]")) text.textContent = megabytes(bar.value);
+  for (const text of loading.querySelectorAll("[data-whole]")) text.textContent = megabytes(bar.max);
   for (const [step, files] of Object.entries(steps)) {
     const missing = [...sizes.keys()].some((address) => files.some((file) => address.endsWith(file)));
     for (const line of loading.querySelectorAll(`[data-step=${step}]`)) line.classList.toggle("done", !missing);
@@ -102,26 +129,29 @@ globalThis.hansa = {
 if (typeof WebAssembly !== "object") {
   fail("browser", "WebAssembly is missing.");
 } else {
+  // The board is painted before the heavy work begins; a page that nobody looks at paints nothing and does not wait.
+  const painted = new Promise((begin) => {
+    layOut(root.dataset.first).catch(() => {}).finally(() => requestAnimationFrame(() => setTimeout(begin)));
+    setTimeout(begin, 200);
+  });
   // Some hosts do not know what ends in .wasm; that it is nothing else is known here.
   const stream = WebAssembly.instantiateStreaming.bind(WebAssembly);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const response = await source;
     const known = response.headers.get("Content-Type")?.startsWith(WASM["Content-Type"]);
-    return stream(known ? response : new Response(response.body, { headers: WASM }), imports);
+    const made = await stream(known ? response : new Response(response.body, { headers: WASM }), imports);
+    await painted;
+    return made;
   };
-  // The board is painted before the heavy work begins; a page that nobody looks at paints nothing and does not wait.
-  await new Promise((begin) => {
-    requestAnimationFrame(() => setTimeout(begin));
-    setTimeout(begin, 200);
-  });
   const { config, hooks } = await import("./pyscript/core.js");
   if (!config.py) fail("start", "pyscript.toml could not be read.");
   hooks.worker.onBeforeRunAsync.clear(); // else PyScript calls Function(...), which the strict policy forbids
-  hooks.main.onReady.add(({ io }) => {
+  hooks.main.onReady.add(({ interpreter, io }) => {
     const { stderr } = io;
     io.stderr = (problem, ...rest) => {
       if (problem instanceof Error) fail("start", problem); // Python raised; printed lines come as text
       return stderr(problem, ...rest);
     };
+    interpreter.runPython(OPEN, { globals: interpreter.toPy({}) });
   });
 }

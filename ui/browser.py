@@ -1,8 +1,9 @@
 """The app in a real browser: one listener per kind of event, regions renewed only where they changed."""
 
+import importlib
 import traceback
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy
@@ -13,13 +14,20 @@ from ui.browser_device import browser_device, read_file
 from ui.elements import find, told
 from ui.notice import Notice
 from ui.screens.start import start_regions, start_skeleton
-from ui.screens.table import table_skeleton
-from ui.table_page import TablePage
+
+if TYPE_CHECKING:
+    from ui.table_page import TablePage
 
 LISTENED = (
     *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
     *("pointerover", "pointerdown", "pointermove", "pointerup"),
 )
+LATER = (
+    *("ui.screens.table", "ui.table_page", "hansa_core.hansa_teutonica.start", "ui.hansa.room"),
+    *("hansa_core.merchant_princes.start", "ui.princes.room"),
+)
+BREATH = 60
+"""Milliseconds between two parts of what comes later."""
 SLACK = 6
 """Pixels that a click may tremble before it is a drag."""
 BUTTONS = "button[data-move], button[data-pick], button[data-word], button[data-hold], [data-do]"
@@ -56,6 +64,13 @@ class Page:
             js.launchQueue.setConsumer(create_proxy(self._safely(self._on_launch)))
         self.app.lasting.look()
         self.root.dataset.state = "ready"
+        js.setTimeout(create_once_callable(lambda: self._get_ready(list(LATER))), BREATH)
+
+    def _get_ready(self, modules: list[str]) -> None:
+        """What a table needs comes while the visitor still looks at the start screen, one part at a time."""
+        if modules:
+            importlib.import_module(modules.pop(0))
+            js.setTimeout(create_once_callable(lambda: self._get_ready(modules)), BREATH)
 
     def _safely(self, listener: Callable[..., Any]) -> Callable[..., Any]:
         def listen(*told: Any) -> Any:
@@ -108,6 +123,9 @@ class Page:
         if self.app.screen == "start":
             self.main.innerHTML = start_skeleton()
         else:
+            from ui.screens.table import table_skeleton
+            from ui.table_page import TablePage
+
             self.main.innerHTML = table_skeleton(self.app)
             self.table = TablePage(self.app, self.show, self._safely)
 

@@ -5,7 +5,7 @@ only leave moves out. When exactly one is left it is played; a click that would 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from hansa_core.table import Amounts, Move
@@ -41,8 +41,7 @@ class Told(NamedTuple):
     art: Html = Html("")
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """One row: what it is called in the path, the moves behind it, its place on the canvas, its number."""
 
     key: str
@@ -217,7 +216,7 @@ class Choice:
         found.sort(key=lambda option: self.ways[option.moves[0]].last)
         plain = [option for option in found if option.key not in self.letters]
         number = {option.key: n for n, option in enumerate(plain, 1)} if len(plain) <= NUMBERED else {}
-        return (replace(option, number=number.get(option.key, 0)) for option in found)
+        return (option._replace(number=number.get(option.key, 0)) for option in found)
 
     def _place_of(self, key: str, moves: Sequence[Move], depth: int) -> str:
         """The place of a row: itself, or where all its moves are, if that is not what all rows have in common."""

@@ -33,6 +33,8 @@ class OnlyPen:
 
 @dataclass
 class Device:
+    """What it keeps, what it can do, and what it is asked to do."""
+
     storage: MutableMapping[str, str]
     """Where it is full or forbidden, writing raises an OSError."""
     language: str

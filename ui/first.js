@@ -35,4 +35,11 @@
     }
     root.dataset.first = boards.find((board) => save.includes(board)) ?? "table";
   }
+
+  // One board is in the page; ui/boot.js lays out another as soon as it is here.
+  const { first } = root.dataset;
+  if (boards.includes(first) && first !== "die_hanse_4_5") {
+    const { href } = new URL(`maps/${first}.svg`, document.currentScript.src);
+    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href }));
+  }
 }

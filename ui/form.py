@@ -1,7 +1,6 @@
 """The form of a new game: what has been typed so far, and what is wrong with it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from hansa_core.table import BadSetup, Game, Option, Seat, TableError
@@ -112,13 +111,13 @@ class Form:
     def _rename(self, seat: int, name: str) -> None:
         if self.values.get("first") == self.seats[seat].name:
             self.values["first"] = name
-        self.seats[seat] = replace(self.seats[seat], name=name, bot="")
+        self.seats[seat] = self.seats[seat]._replace(name=name, bot="")
 
     def _recolour(self, seat: int, colour: str) -> None:
         """Who has the colour already takes the one that is given up."""
         given_up = self.seats[seat].colour
-        self.seats = [replace(each, colour=given_up) if each.colour == colour else each for each in self.seats]
-        self.seats[seat] = replace(self.seats[seat], colour=colour)
+        self.seats = [each._replace(colour=given_up) if each.colour == colour else each for each in self.seats]
+        self.seats[seat] = self.seats[seat]._replace(colour=colour)
 
     def _fit(self, board: str) -> None:
         """As many seats as a board is made for."""
@@ -135,7 +134,7 @@ class Form:
         """Who has no colour yet gets the next free one."""
         taken = {seat.colour for seat in self.seats}
         free = iter([colour for colour in self.game.colours if colour not in taken])
-        self.seats = [seat if seat.colour else replace(seat, colour=next(free, "")) for seat in self.seats]
+        self.seats = [seat if seat.colour else seat._replace(colour=next(free, "")) for seat in self.seats]
 
     # -- reading it ---------------------------------------------------------------------------------------------------
 

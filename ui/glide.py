@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ui.scene import Shape, Sprite
 
@@ -15,6 +15,8 @@ MOST = 10
 
 @dataclass
 class Glide:
+    """One move under way."""
+
     start: float
     still: list[Shape]
     """What does not move."""
@@ -33,10 +35,9 @@ class Glide:
     def at(self, now: float) -> list[Sprite]:
         part = min(1.0, max(0.0, (now - self.start) / SLIDE))
         eased = 1 - (1 - part) ** 3
-        shown = [replace(piece, opacity=piece.opacity * (1 - eased)) for piece in self.gone]
+        shown = [piece._replace(opacity=piece.opacity * (1 - eased)) for piece in self.gone]
         for old, new in self.moves:
-            shown.append(replace(
-                new,
+            shown.append(new._replace(
                 x=old.x + (new.x - old.x) * eased,
                 y=old.y + (new.y - old.y) * eased - ARC * math.sin(math.pi * eased),
                 opacity=old.opacity + (new.opacity - old.opacity) * eased,
@@ -63,7 +64,7 @@ def changes(before: Sequence[Shape], after: Sequence[Shape], now: float) -> Glid
             gone.remove(nearest)
             moves.append((nearest, sprite))
         else:
-            moves.append((replace(sprite, y=sprite.y - DROP, opacity=0), sprite))
+            moves.append((sprite._replace(y=sprite.y - DROP, opacity=0), sprite))
     glide = Glide(now, [], moves, gone)
     glide.go_on(after)
     return glide

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hansa_core import Match
 from hansa_core.table import BadRecord, BadSetup, TableError
 from ui.notice import Notice
-from ui.rooms import ROOMS
+from ui.rooms import offered, room_of
 from ui.saves import PREFIX
 from ui.table import Table
 
@@ -117,11 +117,11 @@ class Keeping:
 
 def seated(id: str, match: Match, mine: Iterable[int] | None = None) -> Table:
     """The table of a match. One without an id is only looked at, as spectators' records always are."""
-    if match.game.id not in ROOMS:
-        raise BadSetup("setup.unknown_game", game=match.game.id, games=list(ROOMS))
+    if match.game.id not in offered():
+        raise BadSetup("setup.unknown_game", game=match.game.id, games=list(offered()))
     if id and match.header.deal != "open":
         raise BadRecord("record.field", field="deal")
-    return Table(id, match, ROOMS[match.game.id], mine)
+    return Table(id, match, room_of(match.game.id), mine)
 
 
 def file_name(table: Table) -> str:

@@ -5,11 +5,10 @@ from ui.browser import Page
 from ui.rooms import add_room
 from ui.site import ROOMS
 
-for room in ("ui.hansa.room", "ui.princes.room"):
-    add_room(room)
+add_room("hansa_teutonica", "ui.hansa")
+add_room("merchant_princes", "ui.princes")
 for package in ROOMS:
-    add_game(package)
-    add_room(f"{package}.room")
+    add_room(add_game(package).id, package)
 
 PAGE = Page()
 PAGE.begin()

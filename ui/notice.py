@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 @dataclass
 class Notice:
+    """It stays until the next thing happens."""
+
     text: str
     rule: str = ""
     undo: str = ""

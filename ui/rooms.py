@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 class Room(Protocol):
     game: str
-    words: str
-    """The package of the game's catalogues."""
     letters: Mapping[str, str]
     """The words of the first step that have a key of their own."""
     help: tuple[str, ...]
@@ -79,15 +77,27 @@ class Room(Protocol):
         """The points by category as they stand now; at the end the final table."""
 
 
-ROOMS: dict[str, Room] = {}
+_packages: dict[str, str] = {}
+_rooms: dict[str, Room] = {}
+
+
+def add_room(game: str, package: str) -> None:
+    """A game gets a room: `package` has it in its module `room` as ROOM, and its catalogues in `words`."""
+    _packages[game] = package
 
 
 def offered() -> dict[str, Game]:
     """The games that can be played on the page: those that have a room."""
-    return {id: find_game(id) for id in ROOMS}
+    return {game: find_game(game) for game in _packages}
 
 
-def add_room(module: str) -> None:
-    """Opens the room of a game that lives in `module` as ROOM."""
-    room: Any = importlib.import_module(module).ROOM
-    ROOMS[room.game] = room
+def catalogues() -> list[str]:
+    """The packages of the games' own words."""
+    return [f"{package}.words" for package in _packages.values()]
+
+
+def room_of(game: str) -> Room:
+    """Its code comes when a table is set for it; the start screen does not wait for it."""
+    if game not in _rooms:
+        _rooms[game] = importlib.import_module(f"{_packages[game]}.room").ROOM
+    return _rooms[game]

@@ -8,8 +8,7 @@ import base64
 import binascii
 import unicodedata
 from collections.abc import Iterable, MutableMapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from hansa_core import Match, Seat
 from hansa_core.table import BadRecord, TableError
@@ -31,8 +30,7 @@ OVER = -1
 MOST_SEATS = 9
 
 
-@dataclass(frozen=True)
-class Summary:
+class Summary(NamedTuple):
     """What is shown of a game that is not open; `turn` is the seat that decides, None when the game is over."""
 
     game: str
@@ -46,8 +44,7 @@ class Summary:
         return [seat.name for seat in self.seats]
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """A saved game as the start screen lists it; `summary` is None when it cannot be read. `title` is what the players
     call the game, empty until they do."""
 

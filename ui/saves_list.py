@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 @dataclass
 class SavesList:
+    """All closed, at first."""
+
     whole: bool = False
     """Whether all games are shown, and not only the latest."""
     tools: str = ""

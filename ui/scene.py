@@ -5,10 +5,11 @@ Colours are names of tokens (`ink`, `paper`, …), so one scene serves the light
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     x: float
     y: float
     w: float
@@ -20,8 +21,7 @@ class Box:
     opacity: float = 1
 
 
-@dataclass(frozen=True)
-class Disc:
+class Disc(NamedTuple):
     x: float
     y: float
     r: float
@@ -31,8 +31,7 @@ class Disc:
     opacity: float = 1
 
 
-@dataclass(frozen=True)
-class Path:
+class Path(NamedTuple):
     """SVG path data; many equal things are one path, so that they cost one call. `matrix` places it: a b c d e f."""
 
     d: str
@@ -46,8 +45,7 @@ class Path:
     """Ends and corners of the line."""
 
 
-@dataclass(frozen=True)
-class Label:
+class Label(NamedTuple):
     """`y` is the middle of the text, or its baseline if `baseline` says so."""
 
     x: float
@@ -64,8 +62,7 @@ class Label:
     italic: bool = False
 
 
-@dataclass(frozen=True)
-class Art:
+class Art(NamedTuple):
     """A small picture that is painted once and then stamped. (0, 0) is its foot; `box` is left, top, width, height."""
 
     name: str
@@ -73,8 +70,7 @@ class Art:
     box: tuple[float, float, float, float]
 
 
-@dataclass(frozen=True)
-class Sprite:
+class Sprite(NamedTuple):
     """`moves`: when a scene follows that lacks it here and has its like elsewhere, it glides there."""
 
     art: Art
@@ -88,8 +84,7 @@ class Sprite:
 Shape = Box | Disc | Path | Label | Sprite
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Somewhere that can be pointed at: a name for what it stands for, and a rectangle, or a `line` of some width."""
 
     name: str
@@ -127,13 +122,12 @@ def _from_leg(x: float, y: float, a: tuple[float, float], b: tuple[float, float]
     return float(((x - a[0] - t * dx) ** 2 + (y - a[1] - t * dy) ** 2) ** 0.5)
 
 
-@dataclass(frozen=True)
-class Marks:
+class Marks(NamedTuple):
     """What lies over the board for the moment: where one can act, what is pointed at, what was done last."""
 
     targets: frozenset[str] = frozenset()
     """Places where the player can act now."""
-    numbers: Mapping[str, int] = field(default_factory=dict)
+    numbers: Mapping[str, int] = MappingProxyType({})
     """Numbered callouts on places; the same numbers as in the list beside the board."""
     hover: str = ""
     focus: str = ""

@@ -12,6 +12,8 @@ MARGIN = 28
 
 @dataclass
 class Viewport:
+    """A board of some size in a window of some size; `left` and `top` are where the board begins."""
+
     width: float = 0
     height: float = 0
     board_width: float = 1

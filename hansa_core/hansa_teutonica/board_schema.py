@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hansa_core.hansa_teutonica.desk import COLOURS, SKILLS
 from hansa_core.table.content import field
@@ -13,8 +12,7 @@ PERMANENT_MARKERS: Final = ("move_two", "privilegium", "green_city", "deploy_two
 TABLE_FIELDS: Final = {"white": 7, "orange": 8, "pink": 9, "black": 11}
 
 
-@dataclass(frozen=True)
-class Facts:
+class Facts(NamedTuple):
     """What the rules say about a board in numbers and names (H7, H8, H10, H245)."""
 
     cities: int

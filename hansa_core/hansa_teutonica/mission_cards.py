@@ -1,8 +1,7 @@
 """The nine mission cards as the file has them (H151, H152)."""
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hansa_core.table.content import content, field
 from hansa_core.table.errors import BadContent
@@ -11,8 +10,7 @@ SHARED_BY: Final = 3
 """H151: the first two cities of a card stand on two further cards each."""
 
 
-@dataclass(frozen=True)
-class Cards:
+class Cards(NamedTuple):
     """A card is called by the city that stands on no other; `cities` are the three of each card."""
 
     words: tuple[str, ...]

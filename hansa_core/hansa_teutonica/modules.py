@@ -3,7 +3,6 @@
 Their rules are in `missions`, `favour`, `provinces` and `neutral`; `tables` says where they change the common ones.
 """
 
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 FRESH: Final = 0
@@ -18,8 +17,7 @@ NOWHERE: Final = 255
 """No province, no route."""
 
 
-@dataclass(frozen=True)
-class Variant:
+class Variant(NamedTuple):
     """Which modules a set-up has."""
 
     missions: bool = False

@@ -2,8 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import BadSetup
@@ -16,16 +17,14 @@ if TYPE_CHECKING:
 OptionValue = bool | int | str
 
 
-@dataclass(frozen=True)
-class BoardInfo:
+class BoardInfo(NamedTuple):
     """A board and the numbers of players it is made for."""
 
     id: str
     players: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """A choice before the start. `needs` names what must hold before it may differ from its default,
     as in `{"edition": ("2020",), "board": ("die_hanse_2_3", "die_hanse_4_5")}`. A `later` option came when records
     without it existed: headers name it only where it differs from its default, so those records keep their digest."""
@@ -36,7 +35,7 @@ class Option:
     choices: tuple[str, ...] = ()
     min: int | None = None
     max: int | None = None
-    needs: Mapping[str, tuple[OptionValue, ...]] = field(default_factory=dict)
+    needs: Mapping[str, tuple[OptionValue, ...]] = MappingProxyType({})
     later: bool = False
 
     def check(self, value: Any) -> OptionValue:

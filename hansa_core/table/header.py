@@ -4,8 +4,7 @@ import hashlib
 import json
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from hansa_core.table.errors import BadSetup
 from hansa_core.table.game import Game, OptionValue, Setup
@@ -14,8 +13,7 @@ NAME_LIMIT = 20
 SEED_LIMIT = 64
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(NamedTuple):
     """Who sits there: a name, a colour of the game, and the bot that plays it, if one does."""
 
     name: str
@@ -23,8 +21,7 @@ class Seat:
     bot: str = ""
 
 
-@dataclass(frozen=True)
-class Header:
+class Header(NamedTuple):
     """`deal` says honestly what a record gives away: an `open` deal carries the seed and so every secret;
     a `watch` record carries only the seed's hash, and begins from a text position without secrets."""
 

@@ -5,7 +5,6 @@ The table's own rules (T1 to T8) are in `docs/rules/table.md`.
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from hansa_core.table.chance import Chance
@@ -345,7 +344,7 @@ class Match:
     def watch_record(self) -> "Match":
         """The match as spectators know it: no seed, no secret move; what was revealed stands in reveal entries."""
         start = self._start.view(None)
-        header = replace(self.header, deal="watch", seed="", start=start.to_text())
+        header = self.header._replace(deal="watch", seed="", start=start.to_text())
         record = type(self)(header, self.game, self.setup, start)
         for step in self._steps[: self.settled]:
             entry = step.entry

@@ -7,7 +7,8 @@ break old games; a declaration may only grow at its end.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self, overload
+from types import MappingProxyType
+from typing import Any, NamedTuple, Self, overload
 
 from hansa_core.table.errors import BadText
 from hansa_core.table.hidden import HIDDEN, Hidden
@@ -100,12 +101,11 @@ class Amount:
         return int(word) if plain else word
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(NamedTuple):
     """One kind of move: its name and its fields, in the order of the text form."""
 
     name: str
-    fields: Mapping[str, Words | Amount] = field(default_factory=dict)
+    fields: Mapping[str, Words | Amount] = MappingProxyType({})
 
     @property
     def size(self) -> int:

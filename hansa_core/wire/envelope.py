@@ -4,7 +4,6 @@ A save of this device may hold more than what leaves it: an unfinished chain and
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from hansa_core.table import BadRecord, Game, Header, Match, Move, Seat, Setup
@@ -153,7 +152,7 @@ def read_header(game: Game, record: dict[str, Any]) -> tuple[Setup, Header]:
         raise BadRecord("record.field", field="start")
     if record["deal"] == "open":
         header = open_header(game, setup, seats, record["seed"], first, record["start"])
-        return setup, replace(header, version=record["rules"])
+        return setup, header._replace(version=record["rules"])
     if record["deal"] != "watch" or start is None or not _is_hash(record["seed"]):
         raise BadRecord("record.field", field="deal")
     if start != start.view(None):

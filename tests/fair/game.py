@@ -6,8 +6,6 @@ from hansa_core.table import Amount, BoardInfo, Chance, Game, Kind, Option, Posi
 from hansa_core.table.game import OptionValue
 from hansa_core.table.hints import Hints
 from tests.fair.board import MOODS, load
-from tests.fair.link_hints import FairHints
-from tests.fair.link_prior import SAMPLE
 from tests.fair.position import MOST_COINS, FairPosition, read_position
 
 
@@ -54,9 +52,13 @@ class Fair(Game):
 
     @property
     def sample(self) -> str:
+        from tests.fair.link_prior import SAMPLE
+
         return SAMPLE
 
     def hints(self, start: Position) -> Hints:
+        from tests.fair.link_hints import FairHints
+
         assert isinstance(start, FairPosition)
         return FairHints(start)
 

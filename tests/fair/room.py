@@ -23,7 +23,6 @@ PLAYED_BY = {"sale": "lay", "discard": "bury"}
 
 class FairRoom:
     game = "fair"
-    words = "tests.fair.words"
     letters: Mapping[str, str] = {}
     help = ()
     carry = None

@@ -10,11 +10,11 @@ from hansa_core.bots.random import policy
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Chance, Move
 from tests.page.guest import Guest
-from ui.rooms import ROOMS, add_room
+from ui.rooms import add_room, room_of
 from ui.saves import Saves
 
-for room in ("ui.hansa.room", "ui.princes.room"):
-    add_room(room)
+add_room("hansa_teutonica", "ui.hansa")
+add_room("merchant_princes", "ui.princes")
 
 SEATS = ("Anna", "Ben", "Cem")
 POINT = """name => {
@@ -95,7 +95,7 @@ class Player:
 
     def make(self, move: Move) -> None:
         view = self.match.position.view(self.match.to_act)
-        way = ROOMS[self.match.game.id].way(view)(move)
+        way = room_of(self.match.game.id).way(view)(move)
         path = (*way.path, str(move))
         goal = len(self.match) + 1
         for _ in range(7):
@@ -140,7 +140,7 @@ class Player:
             if row >= 0:
                 self._go_to_row(key, row)
                 return
-        letters = ROOMS[self.match.game.id].letters
+        letters = room_of(self.match.game.id).letters
         if path[0] in letters:
             self.page.keyboard.press(letters[path[0]])
         else:

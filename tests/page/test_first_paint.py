@@ -43,7 +43,7 @@ class Waiting:
     def __init__(self, page: Page, site: Serving) -> None:
         self.page, self.site = page, site
         self.held: list[Route] = []
-        page.route("**/hansa.zip", lambda route: self.held.append(route))  # and answered by `go_on`
+        page.route("**/hansa.code", lambda route: self.held.append(route))  # and answered by `go_on`
 
     def open(self, fragment: str = "") -> None:
         self.page.goto(self.site.url + fragment)
@@ -80,6 +80,7 @@ def waiting(chromium: Browser, site: Serving, request: pytest.FixtureRequest) ->
 @pytest.mark.parametrize("waiting", SIZES, indirect=True)
 def test_the_board_stays_where_it_was_painted_first(waiting: Waiting, board: str) -> None:
     waiting.open(GAMES[board])
+    expect(waiting.page.locator(f"#first .{board}")).to_be_visible()
     before, first = waiting.page.locator("#first .map").bounding_box(), waiting.picture("#first .map")
     waiting.go_on()
     assert waiting.page.locator("#canvas").bounding_box() == before

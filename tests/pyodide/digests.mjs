@@ -14,7 +14,7 @@ answer(records)
 
 async function answer() {
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
-  const python = await loadPyodide({ indexURL: folder, env: { PYTHONHASHSEED: process.env.PYTHONHASHSEED } });
+  const python = await loadPyodide({ indexURL: folder, env: { PYTHONHASHSEED: process.env.PYTHONHASHSEED, MSGPACK_PUREPYTHON: "1" } }); // as in the page
   python.unpackArchive(new Uint8Array(readFileSync(wheel)), "whl");
   python.FS.mkdirTree("/checkout");
   python.mountNodeFS("/checkout", checkout);

@@ -3,12 +3,12 @@
 import gzip
 import json
 import re
-import zipfile
 from pathlib import Path
 
 import pytest
 
 from tests.site.serving import SMALLEST_MAIN, copy_checkout
+from ui.build.bundle import opened
 from ui.build.environment import CACHE, ROOT
 from ui.build.problems import BuildProblem
 from ui.build.site import Site, build, export
@@ -86,10 +86,11 @@ def test_every_text_stands_in_three_languages(built: Site) -> None:
     assert len(shapes[0]) == index.count('lang="en"') == 5
 
 
-def test_the_lock_file_names_the_shipped_wheel_alone(built: Site) -> None:
+def test_the_lock_file_names_no_package(built: Site) -> None:
+    """What it named, Pyodide could ask another host for."""
     folder = built.folder / built.build / "pyodide"
-    packages = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
-    assert [package["file_name"] for package in packages.values()] == [path.name for path in folder.glob("*.whl")]
+    assert json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"] == {}
+    assert not list(built.folder.rglob("*.whl"))
 
 
 def test_notices_name_every_part(built: Site) -> None:
@@ -106,13 +107,15 @@ def test_content_becomes_modules_of_one_constant(tmp_path: Path) -> None:
     (checkout / "boards").mkdir(exist_ok=True)
     (checkout / "boards/harbour.toml").write_text('name = "Lübeck"\nposts = [1, 2]\n', encoding="utf-8")
     site = build(checkout)
-    with zipfile.ZipFile(site.folder / site.build / "hansa.zip") as packed:
-        assert "boards/harbour.pyc" in packed.namelist()
-        assert "Lübeck".encode() in packed.read("boards/harbour.pyc")
-        assert "ui/site.pyc" in packed.namelist() and site.build.encode() in packed.read("ui/site.pyc")
-        assert not [name for name in packed.namelist() if name.startswith("ui/build/") or "__main__" in name]
-        assert packed.namelist() == sorted(packed.namelist())
-        assert not [name for name in packed.namelist() if str(tmp_path).encode() in packed.read(name)]
+    modules = opened((site.folder / site.build / "hansa.code").read_bytes())
+    assert "Lübeck".encode() in modules["boards.harbour"][1]
+    assert site.build.encode() in modules["ui.site"][1]
+    assert {"boards": "boards/__init__.py", "ui.words": "ui/words/__init__.py"}.items() <= {
+        name: path for name, (path, _) in modules.items()
+    }.items(), "folders of content are packages too"
+    assert not [name for name in modules if name.startswith("ui.build") or "__main__" in name]
+    assert list(modules) == sorted(modules)
+    assert not [name for name, (_, code) in modules.items() if str(tmp_path).encode() in code]
 
 
 @pytest.mark.parametrize(
@@ -150,8 +153,9 @@ def test_an_export_replaces_an_earlier_one(built: Site, tmp_path: Path) -> None:
     assert {name: content for name, content in written.items() if not name.endswith(".gz")} == contents(built.folder)
     packed = {name.removesuffix(".gz"): gzip.decompress(written[name]) for name in written if name.endswith(".gz")}
     assert packed == {name: written[name] for name in packed}
-    assert {f"{built.build}/hansa.zip", f"{built.build}/pyodide/pyodide.asm.wasm", "index.html", "sw.js"} <= set(packed)
-    assert not [name for name in packed if name.endswith((".png", ".woff2", ".whl"))], "they are compressed already"
+    here = built.build
+    assert {f"{here}/hansa.code", f"{here}/pyodide/pyodide.asm.wasm", "index.html", "sw.js"} <= set(packed)
+    assert not [name for name in packed if name.endswith((".png", ".woff2"))], "they are compressed already"
     export(built, target)
     assert contents(target) == written
 

@@ -107,8 +107,7 @@ def test_python_knows_its_build(chromium: Browser, smallest: Site) -> None:
         "/pyodide.asm.js",
         "/python_stdlib.zip",
         "/pyodide-lock.json",
-        "wasm32.whl",
-        "/hansa.zip",
+        "/hansa.code",
         "/core.js",
         "/pyscript.toml",
     ],
@@ -173,7 +172,7 @@ def test_the_card_speaks_the_reader_s_language(
 def test_a_long_silence_is_told_and_a_late_start_still_counts(chromium: Browser, smallest: Site) -> None:
     with serving(served_files(smallest, CACHE)) as running, watched(chromium) as seen:
         seen.page.clock.install()
-        seen.page.route("**/hansa.zip", lambda route: None)
+        seen.page.route("**/hansa.code", lambda route: None)
         seen.page.goto(running.url)
         seen.page.clock.run_for(1_000)
         expect(seen.page.locator("html")).to_have_attribute("data-state", "loading")

@@ -39,15 +39,45 @@ def kept_modules(site: Site) -> list[str]:
         return [module_name(name) for name in packed.namelist()]
 
 
+def run_in_pyodide(site: Site, script: Path, given: Path, answer: Path) -> None:
+    library = site.folder / site.build / "pyodide/python_stdlib.zip"
+    subprocess.run([node(), RUNNER, npm_install() / "pyodide", script, given, answer, library], check=True, timeout=120)
+
+
 def test_whatever_is_left_can_be_imported(built: Site, tmp_path: Path) -> None:
     script, names, answer = tmp_path / "script.py", tmp_path / "in.json", tmp_path / "out.json"
     script.write_text(IMPORT_ALL, encoding="utf-8")
     names.write_text(json.dumps(kept_modules(built)), encoding="utf-8")
-    library = built.folder / built.build / "pyodide/python_stdlib.zip"
-    subprocess.run([node(), RUNNER, npm_install() / "pyodide", script, names, answer, library], check=True, timeout=120)
+    run_in_pyodide(built, script, names, answer)
     missing = json.loads(answer.read_text(encoding="utf-8"))
     stock = stock_sources()
     assert {name: wanted for name, wanted in missing.items() if wanted in stock} == {}
+
+
+TRACEBACK = """
+import json, traceback
+def fails():
+    raise ExceptionGroup("several", [ValueError("one"), KeyError("two")])
+try:
+    fails()
+except Exception as problem:
+    told = "".join(traceback.format_exception(problem))
+with open("/output.json", "w") as file:
+    json.dump(told, file)
+"""
+
+
+def test_a_traceback_is_told_without_colours(built: Site, tmp_path: Path) -> None:
+    """Through the stand-in for the standard library's colours."""
+    script, answer = tmp_path / "script.py", tmp_path / "out.json"
+    script.write_text(TRACEBACK, encoding="utf-8")
+    library = built.folder / built.build / "pyodide/python_stdlib.zip"
+    subprocess.run(
+        [node(), RUNNER, npm_install() / "pyodide", script, script, answer, library], check=True, timeout=120
+    )
+    told = json.loads(answer.read_text(encoding="utf-8"))
+    assert "in fails" in told and "ExceptionGroup: several (2 sub-exceptions)" in told and "ValueError: one" in told
+    assert "\x1b" not in told
 
 
 def test_pyodide_finds_all_it_asks_for(built: Site) -> None:

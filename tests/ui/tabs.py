@@ -6,12 +6,12 @@ from itertools import count
 from hansa_core import add_game
 from ui.app import App
 from ui.device import Device
-from ui.rooms import ROOMS, add_room
+from ui.rooms import add_room, offered
 
 add_game("tests.fair")
-for room in ("ui.hansa.room", "ui.princes.room", "tests.fair.room"):
-    add_room(room)
-assert list(ROOMS) == ["hansa_teutonica", "merchant_princes", "fair"]
+for game, package in (("hansa_teutonica", "ui.hansa"), ("merchant_princes", "ui.princes"), ("fair", "tests.fair")):
+    add_room(game, package)
+assert list(offered()) == ["hansa_teutonica", "merchant_princes", "fair"]
 
 NOW = 1_800_000_000_000
 

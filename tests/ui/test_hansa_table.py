@@ -13,7 +13,7 @@ from tests.ui.test_choice import a_game, sit_down, table_of
 from ui.catalogue import LANGUAGES
 from ui.hansa.score import tie_break
 from ui.html import escape
-from ui.rooms import ROOMS
+from ui.rooms import room_of
 from ui.scene import Sprite
 from ui.screens.table import table_regions, table_skeleton
 from ui.table import Table
@@ -28,7 +28,7 @@ def at(text: str, names: tuple[str, ...] = ("Anna", "Ben", "Cem", "Dora"), langu
     tab = Tab(Storage(), language=language)
     players = int(re.search(r"players=(\d)", text)[1])  # type: ignore[index]
     match = new_match("hansa_teutonica", seats=list(names[:players]), seed="at", start=text)
-    tab.app.table = Table("at", match, ROOMS["hansa_teutonica"])
+    tab.app.table = Table("at", match, room_of("hansa_teutonica"))
     return tab
 
 

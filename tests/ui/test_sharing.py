@@ -7,7 +7,7 @@ from hansa_core.bots.sensible_hansa import choose
 from hansa_core.table import Chance
 from tests.ui.tabs import Storage, Tab
 from ui.catalogue import LANGUAGES
-from ui.rooms import ROOMS
+from ui.rooms import room_of
 from ui.screens.bars import bars
 from ui.screens.table import table_regions
 from ui.sharing import parting
@@ -254,4 +254,4 @@ def test_every_moment_is_told(language: str) -> None:
         table(tab).look_back(n)
         told = table_regions(tab.app)["moment"][1]()
         assert "{" not in told and f"{n}" in told
-    assert ROOMS["hansa_teutonica"].game == table(tab).match.game.id
+    assert room_of("hansa_teutonica").game == table(tab).match.game.id

@@ -16,8 +16,9 @@ from ui.svg import shared_svg
 SHEET = b"<!-- @sheet@ -->"
 BOARDS = b"<!-- @boards@ -->"
 LAYOUTS = "ui/hansa/layouts"
+SVG = "http://www.w3.org/2000/svg"
 COMMON = "die_hanse_4_5"
-"""Its ground is always there; other boards have theirs over it."""
+"""The board that is in the page itself, as its ground is; others are files of their own and lie over it."""
 
 
 def layout_modules(sources: Mapping[str, bytes]) -> dict[str, str]:
@@ -28,10 +29,18 @@ def layout_modules(sources: Mapping[str, bytes]) -> dict[str, str]:
 
 def paint(index: bytes, sources: Mapping[str, bytes]) -> bytes:
     """index.html with everything that can be seen at once."""
-    land = _part(ground_id(COMMON), ground(COMMON))
-    boards = "".join(_board(board) for board in _layouts(sources).values())
-    picture = f'<div class="map"><div class="room"><svg viewBox="0 0 1600 1000">{land}{boards}</svg></div></div>'
+    boards = _layouts(sources)
+    common = _part(ground_id(COMMON), ground(COMMON)) + _board(boards[COMMON])
+    others = " ".join(board for board in boards if board != COMMON)
+    drawn = f'<svg viewBox="0 0 1600 1000" data-maps="{others}">{common}</svg>'
+    picture = f'<div class="map"><div class="room">{drawn}</div></div>'
     return index.replace(SHEET, sheet().encode()).replace(BOARDS, picture.encode())
+
+
+def maps(sources: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The other boards, for `ui/boot.js` to fetch: that of the address first, the rest behind the start."""
+    boards = [board for board in _layouts(sources).values() if board.id != COMMON]
+    return {f"maps/{board.id}.svg": f'<svg xmlns="{SVG}">{_board(board)}</svg>'.encode() for board in boards}
 
 
 def _board(board: Layout) -> str:

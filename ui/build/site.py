@@ -15,19 +15,27 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ui.build import environment
-from ui.build.archive import archive
+from ui.build.bundle import IMPORTING, bundle
 from ui.build.bytecode import bytecode
-from ui.build.first_paint import layout_modules, paint
+from ui.build.first_paint import layout_modules, maps, paint
 from ui.build.notices import notices
 from ui.build.problems import BuildProblem
-from ui.build.runtime import font_files, plain_names, pyodide_files, pyscript_files, pyscript_modules, qr_files
+from ui.build.runtime import (
+    font_files,
+    msgpack_modules,
+    plain_names,
+    pyodide_files,
+    pyscript_files,
+    pyscript_modules,
+    qr_files,
+)
 from ui.build.sources import EXTRA_ROOMS, Rooms, page_modules, site_module, source_files
 from ui.build.standard_library import standard_library
 from ui.build.worker import COMPRESSED_ALREADY, INDEX, TOP, WORKER, filled_worker, icon_files, packed
 
 BUILDER = Path(__file__).parent
 FOLDER = b"@build@"  # stands for the folder's name in our static files
-PRELOADS = b"<!-- @preloads@ -->"
+PRELOADS, DOWNLOADS = b"<!-- @preloads@ -->", b"<!-- @downloads@ -->"
 STYLES = ("tokens", "base", "start", "table", "board")  # one file on the page, in this order
 KEPT_SECONDS = 3600  # for a build that nobody uses any more
 
@@ -35,18 +43,21 @@ KEPT_SECONDS = 3600  # for a build that nobody uses any more
 PRELOADED = (
     ("fonts/alegreya-latin-wght-normal.woff2", "font"),
     ("fonts/source-sans-3-latin-wght-normal.woff2", "font"),
-    ("pyodide/pyodide.asm.wasm", "fetch"),
-    ("pyodide/python_stdlib.zip", "fetch"),
     ("boot.js", "module"),
     ("pyscript/core.js", "module"),
     ("pyscript/core-*.js", "module"),
     ("pyodide/pyodide.js", "module"),
     ("pyodide/pyodide.asm.js", "module"),
-    ("pyscript.toml", "fetch"),
     ("pyscript/toml-*.js", "module"),
     ("pyscript/error-*.js", "module"),
+)
+# Behind the drawn board, so that it is painted before they take the machine's breath.
+DOWNLOADED = (
+    ("pyodide/pyodide.asm.wasm", "fetch"),
+    ("pyodide/python_stdlib.zip", "fetch"),
+    ("pyscript.toml", "fetch"),
     ("pyodide/pyodide-lock.json", "fetch"),
-    ("hansa.zip", "fetch"),
+    ("hansa.code", "fetch"),
 )
 
 
@@ -62,24 +73,28 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, rooms:
     modules, wheel = environment.npm_install(), environment.wheel("msgpack")
     sources = source_files(root, rooms)
     static = {**_static_files(root), **icon_files(root)}
-    runtime = {**pyodide_files(modules, wheel), **pyscript_files(modules), **font_files(modules), **qr_files(modules)}
+    runtime = {**pyodide_files(modules), **pyscript_files(modules), **font_files(modules), **qr_files(modules)}
     stock_library = (modules / "pyodide/python_stdlib.zip").read_bytes()
-    settings = {"rooms": repr(rooms).encode(), "standard library": stock_library}
+    settings = {"rooms": repr(rooms).encode(), "standard library": stock_library, "msgpack": wheel.read_bytes()}
     name = _fingerprint({**sources, **static, **runtime, **_builder(), **settings})
 
     site = Site(cache / "site" / name, name)
     if not site.folder.exists():
         licence = static.pop("LICENSE")
         ours = {**page_modules(sources), **layout_modules(sources), "ui/site.py": site_module(name, rooms)}
+        ours |= msgpack_modules(wheel)
+        ours |= pyscript_modules(modules)  # which PyScript would write out and have compiled at every start
         runtime["pyodide/python_stdlib.zip"] = standard_library(modules / "pyodide", cache)
         files = {
             **plain_names(runtime),
             **static,
-            "hansa.zip": _our_archive(ours, pyscript_modules(modules), _compiler(runtime, cache), cache),
+            **maps(sources),
+            "hansa.code": _our_code(ours, _compiler(runtime, cache), cache),
             "notices.txt": notices(modules, modules.parent / "package-lock.json", wheel, licence),
         }
         top = {path: files.pop(path) for path in TOP}
-        top[INDEX] = paint(top[INDEX], sources).replace(PRELOADS, _preloads(files))
+        index = paint(top[INDEX], sources).replace(PRELOADS, _preloads(files, PRELOADED))
+        top[INDEX] = index.replace(DOWNLOADS, _preloads(files, DOWNLOADED))
         named = {**top, **{f"{name}/{path}": content for path, content in files.items()}}
         for path in (*TOP, f"{name}/pyscript.toml"):
             named[path] = named[path].replace(FOLDER, name.encode())
@@ -137,20 +152,18 @@ def _compiler(runtime: Mapping[str, bytes], cache: Path) -> Path:
     return folder / "pyodide"
 
 
-def _our_archive(ours: Mapping[str, str], pyscript: Mapping[str, str], pyodide: Path, cache: Path) -> bytes:
-    compiled = bytecode({**ours, **pyscript}, pyodide, cache)
-    files = {f"{name}c": compiled[name] for name in ours}
-    for name in pyscript:
-        # PyScript writes these sources out at every start; Python takes the bytecode beside them without a look.
-        path = Path(name)
-        files[f"{path.parent.as_posix()}/__pycache__/{path.stem}.cpython-314.pyc"] = compiled[name]
-    return archive(files)
+def _our_code(modules: Mapping[str, str], pyodide: Path, cache: Path) -> bytes:
+    folders = {parent.as_posix() for path in modules for parent in Path(path).parents if parent.parts}
+    packages = {f"{folder}/__init__.py": "" for folder in folders}  # also where files alone lie
+    importing = IMPORTING.read_text(encoding="utf-8")
+    compiled = bytecode({**packages, **modules, IMPORTING.name: importing}, pyodide, cache)
+    return bundle(compiled.pop(IMPORTING.name), compiled)
 
 
-def _preloads(files: Mapping[str, bytes]) -> bytes:
+def _preloads(files: Mapping[str, bytes], wanted: tuple[tuple[str, str], ...]) -> bytes:
     """`data-bytes` is what the file weighs on its way, from a host that compresses."""
     lines = []
-    for pattern, kind in PRELOADED:
+    for pattern, kind in wanted:
         name = next(name for name in sorted(files) if Path(name).match(pattern))
         how = 'rel="modulepreload"' if kind == "module" else f'rel="preload" as="{kind}" crossorigin'
         weight = len(gzip.compress(files[name], 6))

@@ -20,21 +20,25 @@ LEFT_OUT = frozenset(
     " concurrent.futures.process ctypes ftplib http imaplib logging.config logging.handlers mailbox"
     " multiprocessing netrc nturl2path poplib shelve smtplib socketserver sqlite3 urllib.request"
     " urllib.robotparser webbrowser wsgiref xmlrpc _sysconfigdata__emscripten_wasm32-emscripten"
-    # formats nobody reads here
-    " configparser encodings.quopri_codec mimetypes plistlib wave xml zoneinfo"
+    # formats nobody reads here; asyncio, shutil and zipfile do without those that they ask for
+    " bz2 compression configparser encodings.bz2_codec encodings.quopri_codec gzip lzma mimetypes plistlib ssl wave xml"
+    " zoneinfo"
     # in C already
     " _py_abc _pydatetime _pyio".split()
 )
 # Alphabets of other decades and systems; UTF-8, UTF-16, Latin-1 and the zip format's own code page stay.
 OLD_ENCODINGS = tuple("big5 cp euc gb hp hz iso johab koi kz mac mbcs oem palmos ptcp shift tis".split())
 KEPT_ENCODINGS = frozenset(("cp437", "iso8859_1", "iso8859_15"))
+STAND_INS = {"_colorize.py": Path(__file__).with_name("no_colours.py")}
 # Stripped docstrings and assertions of the standard library save 0.5 MB; ours keep both.
 OPTIMIZE = 2
 
 
 def standard_library(pyodide: Path, cache: Path) -> bytes:
     """The python_stdlib.zip of the site."""
-    compiled = bytecode(page_sources(pyodide / "python_stdlib.zip"), pyodide, cache, OPTIMIZE)
+    sources = page_sources(pyodide / "python_stdlib.zip")
+    sources |= {name: path.read_text(encoding="utf-8") for name, path in STAND_INS.items()}
+    compiled = bytecode(sources, pyodide, cache, OPTIMIZE)
     return archive({f"{name}c": content for name, content in compiled.items()})
 
 

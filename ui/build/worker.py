@@ -18,7 +18,7 @@ ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "maskable-512.png")
 FLAG = b' data-worker="./sw.js"'
 """On the root element: without it the page registers no worker."""
 LIST = b'{ "@files@": "" }'
-COMPRESSED_ALREADY = (".gz", ".png", ".whl", ".woff2")
+COMPRESSED_ALREADY = (".gz", ".png", ".woff2")
 
 
 def icon_files(root: Path) -> dict[str, bytes]:

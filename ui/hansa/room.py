@@ -28,7 +28,6 @@ from ui.table import Table
 
 class HansaRoom:
     game = "hansa_teutonica"
-    words = "ui.hansa.words"
     letters = ways.LETTERS
     help = ("place", "displace", "move", "establish", "undo", "ends")
     carry = ("lift", "put")

@@ -19,7 +19,6 @@ from ui.table import Table
 
 class PrincesRoom:
     game = "merchant_princes"
-    words = "ui.princes.words"
     letters = ways.LETTERS
     help = ("load", "phase1", "sell", "draw", "secret", "undo")
     carry = None
