@@ -30,7 +30,7 @@ let registration = null;
 // Once per page: from the first visit to a whole site in the browser, then again and again to the next build.
 export async function keep() {
   if (!serviceWorker) return;
-  serviceWorker.addEventListener("message", ({ data }) => tell(data));
+  serviceWorker.addEventListener("message", ({ data }) => (data.gone ? location.reload() : tell(data)));
   registration = await serviceWorker.register(root.dataset.worker, { updateViaCache: "none" });
   registration.addEventListener("updatefound", follow);
   follow();

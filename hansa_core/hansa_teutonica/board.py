@@ -134,12 +134,16 @@ def _neighbours(cities: int, ends: Sequence[tuple[int, int]]) -> tuple[tuple[int
 
 def _rings(ends: Sequence[tuple[int, int]], posts_of: Sequence[range]) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """H57: for each route the posts of all other routes by their distance: rings[route][distance - 1]."""
+    routes_at: dict[int, list[int]] = {}
+    for route, cities in enumerate(ends):
+        for city in cities:
+            routes_at.setdefault(city, []).append(route)
     found = []
     for origin, cities in enumerate(ends):
-        reached, touched, rings = {origin}, set(cities), []
-        while ring := [r for r, pair in enumerate(ends) if r not in reached and touched.intersection(pair)]:
-            rings.append(tuple(post for route in ring for post in posts_of[route]))
-            reached.update(ring)
-            touched.update(city for route in ring for city in ends[route])
+        reached, edge, rings = {origin}, set(cities), []
+        while ring := {route for city in edge for route in routes_at[city]} - reached:
+            rings.append(tuple(post for route in sorted(ring) for post in posts_of[route]))
+            reached |= ring
+            edge = {city for route in ring for city in ends[route]}
         found.append(tuple(rings))
     return tuple(found)

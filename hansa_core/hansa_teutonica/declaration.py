@@ -142,8 +142,12 @@ class Moves:
         self.take = tuple(Move("take", post) for post in posts)
         self.rewards = _rewards(board)
         self.establish = tuple(
-            {meaning: Move("establish", route, word) for word, meaning in self.rewards.items()}
-            for route in board.routes
+            {
+                meaning: Move("establish", route, word)
+                for word, meaning in self.rewards.items()
+                if meaning[0] not in ("office", "extra") or meaning[2] in ends
+            }
+            for route, ends in zip(board.routes, board.ends, strict=True)
         )
         self.swap = {slot: Move("swap", pair_word(board, city, slot)) for city, slot in board.pairs}
         self.swap_slot: dict[Value, int] = {pair_word(board, city, slot): slot for city, slot in board.pairs}

@@ -1,4 +1,5 @@
-"""20,000 damaged inputs for every door that strangers can knock on: only typed errors come out, or something sound."""
+"""20,000 damaged inputs for every door that strangers can knock on (5,000 links): only typed errors come out, or something
+sound."""
 
 import tracemalloc
 from collections import Counter
@@ -19,6 +20,7 @@ from ui.build.environment import ROOT
 
 PARTS = range(4)
 INPUTS = 5_000  # in each part
+SOME = INPUTS // 4  # where each takes ten times as long; all of them with --long
 TYPED = (BadRecord, BadSetup, BadText, BadContent, Refused)
 
 RECORDS = [match.to_bytes() for match in corpus()]
@@ -103,13 +105,14 @@ def test_links_of_version_1(part):
     assert sound[True] and sound[False] > INPUTS // 2
 
 
+@pytest.mark.parametrize("inputs", [SOME, pytest.param(INPUTS, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("part", PARTS)
-def test_links(part):
+def test_links(part, inputs):
     """Texts as they are damaged on the way; then such as are damaged inside, behind a check that fits."""
     damage, sound = Mutator(f"second link {part}"), Counter()
     inside = [link.unwrap(text) for text in LINKS]
     matches = corpus()
-    for i in range(INPUTS):
+    for i in range(inputs):
         if i % 2:
             text = damage.of_text(LINKS)
         elif i % 4:
@@ -120,7 +123,7 @@ def test_links(part):
             match = damage.random.choice(matches)
             text = forged(match, damage.of_entries(match))
         check_link(text, sound)
-    assert sound[True] > INPUTS // 20 and sound[False] > INPUTS // 2
+    assert sound[True] > inputs // 20 and sound[False] > inputs // 2
 
 
 def check_link(text, sound):

@@ -16,6 +16,7 @@ from ui.build.site import Site
 from ui.build.worker import COMPRESSED_ALREADY, INDEX, WORKER, packed, without_worker
 
 TYPES = {
+    ".code": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
