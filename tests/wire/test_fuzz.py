@@ -1,4 +1,4 @@
-"""20,000 damaged inputs for each door that strangers can knock on, 5,000 links: only typed errors come out, or something
+"""20,000 damaged inputs for each door that strangers can knock on, 5,000 links: only typed errors come out, or what is
 sound."""
 
 import tracemalloc
