@@ -101,10 +101,6 @@ def split_paths(rest: list[str]) -> tuple[list[str], list[str], list[str]]:
     return [word for word in named if word not in page], page, [word for word in rest if word not in named]
 
 
-def _spread(workers: int) -> list[str]:
-    return ["-n", str(workers), "--dist=worksteal"] if workers > 1 else []
-
-
 def lane_arguments(name: str, options: argparse.Namespace) -> list[str] | None:
     """pytest's arguments for a lane; None when there is nothing for it to run."""
     engine, page, rest = split_paths(options.pytest)
@@ -113,16 +109,15 @@ def lane_arguments(name: str, options: argparse.Namespace) -> list[str] | None:
         if page and not engine:
             return None
         workers = (os.cpu_count() or 1) - (options.only is None)  # the page lane needs a core of its own
-        paths = [*_spread(workers), *(engine or ["tests"]), *(f"--ignore={folder}" for folder in PAGE_FOLDERS)]
+        spread = ["-n", str(workers), "--dist=worksteal"] if workers > 1 else []
+        paths = [*spread, *(engine or ["tests"]), *(f"--ignore={folder}" for folder in PAGE_FOLDERS)]
     else:
         if engine and not page:
             return None
         if not has_tests(PAGE_FOLDERS):
             print(f"There are no tests of the page yet: nothing in {' or '.join(PAGE_FOLDERS)}.")
             return None
-        # Browsers often wait, so one more than the cores keep them busy; other engines are tried one at a time.
-        spread = [] if page or name == "browsers" else _spread(min(4, os.cpu_count() or 1))
-        paths = [*spread, *(page or [folder for folder in PAGE_FOLDERS if has_tests((folder,))])]
+        paths = page or [folder for folder in PAGE_FOLDERS if has_tests((folder,))]
         if name == "browsers":
             marks.append("browsers")
         elif not options.long:

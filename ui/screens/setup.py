@@ -14,13 +14,15 @@ if TYPE_CHECKING:
     from ui.app import App
 
 BADGE = 26
+MANY_BOARDS = 3
+"""So many pictures of boards fill a column of their own; the rest then stands under the seats."""
 
 
 def setup_form(app: "App") -> Html:
     return join([
         tag("h2", app.words.say("start.set_up", game=app.words.say(f"{app.form.game.id}.name"))),
         *_loose_problems(app),
-        tag("div", tag("div", _seats(app)), tag("div", *_rules(app)), class_="columns"),
+        tag("div", tag("div", _seats(app)), *_rules(app), class_="columns"),
         _foot(app),
     ])  # fmt: skip
 
@@ -99,14 +101,14 @@ def _rules(app: "App") -> list[Html]:
         if app.form.offers(option) or f"option.{option.name}" in app.form.values
     ]
     remarks = [tag("p", words.say(f"{game.id}.remark.{word}"), class_="remark") for word in app.form.remarks()]
-    return [
-        _choices(app, "board", words.say("start.board"), [_board(app, info) for info in game.boards], "boards"),
-        _choices(
-            app, "edition", words.say("start.edition"), [_edition(app, name) for name in game.editions], "editions"
-        ),
-        *([tag("fieldset", tag("legend", words.say("start.options")), *options)] if options else []),
-        *remarks,
-    ]
+    board = _choices(app, "board", words.say("start.board"), [_board(app, info) for info in game.boards], "boards")
+    edition = _choices(
+        app, "edition", words.say("start.edition"), [_edition(app, name) for name in game.editions], "editions"
+    )
+    choices = tag("fieldset", tag("legend", words.say("start.options")), *options) if options else None
+    if len(game.boards) < MANY_BOARDS:
+        return [tag("div", board, edition, choices, *remarks)]
+    return [tag("div", board, class_="aside"), tag("div", edition, choices, *remarks)]
 
 
 def _choices(app: "App", name: str, legend: str, choices: list[Html], kind: str) -> Html:
