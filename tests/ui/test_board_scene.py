@@ -13,6 +13,7 @@ from ui.catalogue import Catalogue
 from ui.hansa import art
 from ui.hansa.board_scene import COLOURS, board_scene
 from ui.hansa.geometry import (
+    ANNEX,
     LABELS,
     LARGE,
     MARKER,
@@ -114,6 +115,7 @@ def test_everything_lies_on_the_board(board: str) -> None:
     laid = layout(board)
     within = Rect(0, 0, laid.width, laid.height)
     edges = [*boxes(laid, LARGE).values(), *(around(at, r) for at, r in rounds(laid).values())]
+    edges += [Rect(city.x, city.roof - ANNEX[1], 1, ANNEX[1]) for city in laid.cities]  # extra offices and banners
     assert all(within.holds((box.x, box.y)) and within.holds((box.x + box.w, box.y + box.h)) for box in edges)
 
 

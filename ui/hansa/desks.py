@@ -1,13 +1,12 @@
 """The desks: the own one as in the box, with its five tracks, supply, stock and markers; the others in short."""
 
 from hansa_core.hansa_teutonica.desk import COLOURS, PRIVILEGIUM, SKILLS, TRACK_SHAPE, TRACKS, WHOLE_STOCK
-from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
-from hansa_core.hansa_teutonica.favour_tiles import OWNED, TILES
-from hansa_core.hansa_teutonica.mission_cards import cards
+from hansa_core.hansa_teutonica.editions import KINDS
 from hansa_core.hansa_teutonica.pieces import CUBE, SHAPES, piece_of
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.hansa_teutonica.scoring import MARKER_POINTS, markers_owned
 from ui.catalogue import Catalogue
+from ui.hansa.cards import display_card, neutral_card, own_cards, their_cards
 from ui.hansa.icons import icon, marker_svg, piece_svg, site_svg
 from ui.hansa.prompt import badge
 from ui.html import Html, join, tag
@@ -33,25 +32,7 @@ def own_desk(table: Table, words: Catalogue, live: list[int]) -> Html:
     who = tag("div", tag("header", badge(table, seat, 28), tag("h2", table.names[seat]), points),
               _heap(table, words, seat, "supply"), _heap(table, words, seat, "stock"), class_="own")  # fmt: skip
     tracks = tag("div", *(_track(table, words, seat, skill) for skill in ORDER), class_="tracks")
-    return join([who, tracks, _markers(table, words, seat), _modules(view, words, seat)])
-
-
-def _modules(view: HansaPosition, words: Catalogue, seat: int) -> Html | None:
-    """The mission card, if this view knows it (H150), and the favour tiles that the seat owns."""
-    shown = [_plate(icon("favour", 34), words.say(f"hansa.tile.{tile}"), words.say(f"hansa.tile_does.{tile}"))
-             for tile in tiles_of(view, seat)]  # fmt: skip
-    missions = view.modules.missions
-    if missions and missions[seat] != UNKNOWN:
-        names = ", ".join(words.proper["city"][city] for city in cards().cities[missions[seat]])
-        shown.insert(0, _plate(icon("missions", 34), names, words.say("hansa.mission_does", cities=names)))
-    if not shown:
-        return None
-    return tag("div", tag("header", tag("h3", words.say("hansa.own_cards"))), tag("div", *shown, class_="plates"),
-               class_="markers modules")  # fmt: skip
-
-
-def tiles_of(view: HansaPosition, seat: int) -> list[str]:
-    return [tile for tile, where in zip(TILES, view.modules.tiles, strict=False) if where == OWNED + seat]
+    return join([who, tracks, _markers(table, words, seat)])
 
 
 # -- supply and stock -------------------------------------------------------------------------------------------------
@@ -73,7 +54,8 @@ def _heap(table: Table, words: Catalogue, seat: int, name: str) -> Html:
         for shape, number in (("cube", cubes), ("disc", discs)) if number
     ]  # fmt: skip
     short = tag("span", words.say(f"hansa.{name}"), class_="lbl", aria_hidden="true")
-    return tag("div", short, tag("span", label, class_="unseen"), tag("div", *pieces, class_="heap"), title=label)
+    none = tag("span", words.say("hansa.none"), class_="lbl", aria_hidden="true") if not pieces else None
+    return tag("div", short, tag("span", label, class_="unseen"), tag("div", *pieces, none, class_="heap"), title=label)
 
 
 def _pieces(table: Table, words: Catalogue, seat: int, shape: str, number: int, many: bool, takes: bool) -> Html:
@@ -163,7 +145,8 @@ def _markers(table: Table, words: Catalogue, seat: int) -> Html:
         tag("h3", words.say("hansa.markers")),
         tag("span", words.say("hansa.markers_count", points=points), class_="lbl"),
     )
-    return tag("div", head, tag("div", *shown, class_="plates"), none, plate, class_="markers")
+    held = own_cards(view, words, seat)
+    return tag("div", head, tag("div", *shown, class_="plates"), none, plate, held, class_="markers")
 
 
 def _marker(marker: str, number: int, usable: bool, words: Catalogue) -> Html:
@@ -196,8 +179,9 @@ def players(table: Table, words: Catalogue, live: list[int]) -> Html:
     assert isinstance(view, HansaPosition)
     me = view.active if table.viewer is None else table.viewer
     count = view.setup.players
-    return join([tag("h2", words.say("hansa.players"), class_="unseen")]
-                + [_player(table, words, (me + k) % count, live) for k in range(1, count)])  # fmt: skip
+    others = [_player(table, words, (me + k) % count, live) for k in range(1, count)]
+    return join([tag("h2", words.say("hansa.players"), class_="unseen"), *others, neutral_card(table, view, words),
+                 display_card(view, words)])  # fmt: skip
 
 
 def _player(table: Table, words: Catalogue, seat: int, live: list[int]) -> Html:
@@ -221,7 +205,8 @@ def _player(table: Table, words: Catalogue, seat: int, live: list[int]) -> Html:
     )
     counts = tag("p", _counts(table, words, seat, "supply"), _counts(table, words, seat, "stock"), class_="counts")
     skills = [_short(view, seat, skill, words) for skill in ORDER]
-    return tag("section", head, counts, tag("p", *skills, class_="skills"), class_="who", data_seat=seat)
+    held = their_cards(view, words, seat)
+    return tag("section", head, counts, tag("p", *skills, class_="skills"), held, class_="who", data_seat=seat)
 
 
 def _owned(unused: list[str], used: int, words: Catalogue) -> str:

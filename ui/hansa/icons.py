@@ -67,6 +67,21 @@ def permanent_svg(kind: str, size: float = 40) -> Html:
                 f'<use href="#art-permanent-{kind}"/></svg>')  # fmt: skip
 
 
+TILE_GLYPHS = {
+    "free_choice": "move", "one_more_action": "actiones", "share_in_income": "income",
+    "stronger_displacement": "displace", "cities": "cities", "skills": "develop",
+}  # fmt: skip
+"""A favour tile bears the sign of what it helps."""
+
+
+def tile_svg(tile: str, size: float = 30) -> Html:
+    """A tile of the Emperor's favour: red enamel with a brass rim and three points, as of a crown."""
+    return Html(f'<svg class="mk" viewBox="0 0 30 30" width="{size:g}" height="{size:g}" aria-hidden="true">'
+                f'<path d="M3 28V8l4-5 4 4 4-6 4 6 4-4 4 5v20z" fill="var(--tile)" stroke="var(--brass)" '
+                f'stroke-width="2" stroke-linejoin="round"/><use class="i" href="#i-{TILE_GLYPHS[tile]}" x="6" y="8.4" '
+                f'width="18" height="18" color="var(--marker-ink)"/></svg>')  # fmt: skip
+
+
 def seal_svg(country: str, size: float = 22) -> Html:
     """The sign of a country that needs a permission."""
     return Html(f'<svg class="mk" viewBox="-11 -11 22 22" width="{size:g}" height="{size:g}" aria-hidden="true">'

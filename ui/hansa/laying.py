@@ -41,6 +41,8 @@ STEP: Final = 3
 """By this much a city gives way at a time."""
 EDGE: Final = 8
 """Cities keep so far from the edge when they give way."""
+HIGHEST: Final = (ROOF + MIDDLE * LINE) / 2 + ANNEX[1] + 2
+"""The middle of a city whose extra offices and banner still stand on the board."""
 HOME: Final = "england"
 """The country that needs no permission (H190)."""
 PLAQUES: Final = {"east_3_5": (560, 945), "britannia_3": (1390, 90), "britannia_4_5": (1390, 90)}
@@ -95,8 +97,9 @@ def _city(data: dict[str, Any], board: dict[str, Any], at: Point) -> City:
 
 
 def _spread(data: dict[str, Any], table: Rect, within: Rect) -> tuple[dict[str, City], list[Road]]:
-    """Cities stand where the board file has them; where the posts between two of them find no room, both give way."""
-    spots = {city["id"]: (city["x"], city["y"]) for city in data["city"]}
+    """Cities stand where the board file has them, but not so high that their banners leave the board; where the posts
+    between two of them find no room, both give way."""
+    spots = {city["id"]: (city["x"], max(city["y"], HIGHEST)) for city in data["city"]}
     while True:
         cities = {city["id"]: _city(city, data, spots[city["id"]]) for city in data["city"]}
         plates = [*(city.plate(LARGE) for city in cities.values()), table]
@@ -122,7 +125,8 @@ def _given_way(spot: Point, plate: Rect, other: Rect, within: Rect) -> Point:
     sideways = abs(dx) - (plate.w + other.w) / 2 > abs(dy) - plate.h
     x, y = (math.copysign(STEP, dx), 0.0) if sideways else (0.0, math.copysign(STEP, dy))
     moved = Rect(plate.x + x, plate.y + y, plate.w, plate.h).grown(EDGE)
-    inside = within.holds((moved.x, moved.y)) and within.holds((moved.x + moved.w, moved.y + moved.h))
+    high = spot[1] + y < HIGHEST
+    inside = within.holds((moved.x, moved.y)) and within.holds((moved.x + moved.w, moved.y + moved.h)) and not high
     return (spot[0] + x, spot[1] + y) if inside else spot
 
 

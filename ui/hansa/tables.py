@@ -9,6 +9,7 @@ from hansa_core.hansa_teutonica.editions import KINDS
 from hansa_core.hansa_teutonica.pieces import CUBE, SHAPES, owner_of, piece_of, shape_of
 from hansa_core.hansa_teutonica.position import HansaPosition
 from ui.catalogue import Catalogue
+from ui.hansa.cards import display, mission_of, neutral_stands, tiles_of
 from ui.hansa.desks import value_says
 from ui.html import Html, join, tag
 from ui.table import Table
@@ -17,7 +18,19 @@ from ui.table import Table
 def reading_tables(table: Table, words: Catalogue) -> Html:
     view = table.view
     assert isinstance(view, HansaPosition)
-    return join([_routes(view, words), _cities(view, words), _desks(table, view, words)])
+    return join([_routes(view, words), _cities(view, words), _desks(table, view, words), _beside(view, words)])
+
+
+def _beside(view: HansaPosition, words: Catalogue) -> Html:
+    """What nobody's desk holds: the tiles on display and the neutral player."""
+    told = []
+    if view.modules.tiles:
+        tiles = ", ".join(words.say(f"hansa.tile.{tile}") for tile in display(view))
+        told.append(f"{words.say('hansa.favour_display')}: {tiles or words.say('hansa.favour_gone')}")
+    if view.content.neutral is not None:
+        points = f"{words.say('hansa.column.prestige')} {view.prestige[view.content.neutral]}"
+        told.append(f"{words.names[view.content.neutral]}: {points}, {neutral_stands(view, words)}")
+    return join(tag("p", line) for line in told)
 
 
 def _table(caption: str, head: list[str], rows: list[Html]) -> Html:
@@ -77,6 +90,7 @@ def _city(words: Catalogue, board: Board, city: int, extras: bytes, standing: by
 
 def _desks(table: Table, view: HansaPosition, words: Catalogue) -> Html:
     kinds = view.content.edition.markers
+    modules = bool(view.modules.missions or view.modules.tiles)
     rows = []
     for seat, name in enumerate(table.names):
         cube = piece_of(seat, CUBE)
@@ -92,8 +106,9 @@ def _desks(table: Table, view: HansaPosition, words: Catalogue) -> Html:
         used = sum(view.used[KINDS * seat : KINDS * (seat + 1)])
         told = ", ".join(filter(None, [markers, words.say("hansa.used", n=used) if used else ""])) or "–"
         cells = [str(view.prestige[seat]), *counts, skills, told]
+        if modules:
+            tiles = [words.say(f"hansa.tile.{tile}") for tile in tiles_of(view, seat)]
+            cells.append(", ".join(filter(None, [mission_of(view, seat, words), *tiles])) or "–")
         rows.append(tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in cells)))
-    head = [
-        words.say(f"hansa.column.{name}") for name in ("player", "prestige", "supply", "stock", "skills", "markers")
-    ]
-    return _table(words.say("hansa.column.desks"), head, rows)
+    names = ["player", "prestige", "supply", "stock", "skills", "markers", *(["cards"] if modules else [])]
+    return _table(words.say("hansa.column.desks"), [words.say(f"hansa.column.{name}") for name in names], rows)

@@ -11,7 +11,7 @@ from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Event, Move
 from ui.catalogue import Catalogue
 from ui.choice import Option, Told
-from ui.hansa.icons import icon, marker_svg, piece_svg, shield_svg, site_svg
+from ui.hansa.icons import icon, marker_svg, piece_svg, shield_svg, site_svg, tile_svg
 from ui.hansa.names import say_place
 from ui.html import Html, join, tag
 from ui.icons import tool_icon
@@ -82,7 +82,7 @@ class Teller:
             shape = SHAPES[self.view.displaced.shape]
             return Told(say("hansa.row.back", shape=shape), say("hansa.row.back_sub"), art=self.piece(shape))
         if stem == "tile":
-            return Told(say(f"hansa.tile.{marker}"), say(f"hansa.tile_does.{marker}"), art=icon("favour", 30))
+            return Told(say(f"hansa.tile.{marker}"), say(f"hansa.tile_does.{marker}"), art=tile_svg(marker, 34))
         if key == "extra" and self.view.displaced is None:
             return Told(say("hansa.row.deploy"), art=self.piece(str(moves[0][1])))
         if key == "extra":
