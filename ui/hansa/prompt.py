@@ -17,6 +17,7 @@ from ui.hansa.ways import ACTIONS, LETTERS, put_word
 from ui.html import Html, join, tag
 from ui.icons import tool_icon
 from ui.letters import seat_letters
+from ui.screens.plain import cancel_button
 from ui.screens.rows import rows
 from ui.table import Table
 
@@ -181,8 +182,7 @@ class Card:
 
     def _foot(self) -> Html:
         back = self.choice.narrowed or self.table.match.position.chain
-        cancel = tag("button", tool_icon("close", 16), self.say("table.cancel"), tag("kbd", "Esc"), type="button",
-                     data_do="back", data_key="back", aria_keyshortcuts="Escape") if back else None  # fmt: skip
+        cancel = cancel_button(self.words, tool_icon("close", 16)) if back else None
         others = [option for option in self.choice.options if option.key in ("stop", "done")]
         plain = [tag("button", self.say(f"hansa.do.{option.key}"), type="button", data_move=option.key,
                      data_key=f"pick.{option.key}") for option in others]  # fmt: skip
