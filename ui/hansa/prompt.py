@@ -131,7 +131,12 @@ class Card:
 
     def _impossible(self, word: str) -> str:
         """In short; the whole reason is given when it is asked for."""
-        return self.say(f"hansa.impossible.{word}") if self.view.actions else ""
+        if not self.view.actions:
+            return ""
+        cube = piece_of(self.seat, CUBE)
+        if word == "place" and self.view.supply[cube] + self.view.supply[cube + 1]:
+            return self.say("hansa.impossible.no_post")
+        return self.say(f"hansa.impossible.{word}")
 
     def _sure(self) -> Html:
         return join(
