@@ -1,4 +1,4 @@
-"""The Hansa Teutonica engine beside the chess package of the registry, in one run on one core.
+"""The Hansa Teutonica engine beside the `chess` package, in one run on one core.
 
 A decision is the full legal list, a sensible random choice and its application; a ply is the full legal list, the check
 whether the game is over, a random choice and its application. Rounds of both alternate, so that a busy machine slows

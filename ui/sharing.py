@@ -158,6 +158,8 @@ class Sharing:
 
     def _known(self, match: Match) -> tuple[str, int, int]:
         """The save of the same game that goes along with it longest: its id, its length, how many entries both have."""
+        from hansa_core.wire.kinship import kinship  # only a game that comes needs it, so the start does not pay for it
+
         best = ("", 0, -1)
         for row in self.app.saves.rows():
             if row.summary is None or row.summary.seats != match.header.seats:
@@ -167,7 +169,7 @@ class Sharing:
             except (KeyError, TableError):
                 continue
             if known.header == match.header:
-                found = row.id, known.settled, parting(known, match)
+                found = row.id, known.settled, kinship(known, match).common
                 best = max(best, found, key=lambda each: (each[2], each[2] == each[1], each[1]))
         return best
 
@@ -215,12 +217,6 @@ class Sharing:
             self._look(match)
             assert self.app.table is not None
             self.app.table.look_back(n)
-
-
-def parting(one: Match, other: Match) -> int:
-    """How many entries two records of one game have in common."""
-    pairs = zip(one.entries[: one.settled], other.entries[: other.settled], strict=False)
-    return next((n for n, (left, right) in enumerate(pairs) if left != right), min(one.settled, other.settled))
 
 
 def _split(text: str) -> tuple[str, int | None]:

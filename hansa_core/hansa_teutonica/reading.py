@@ -27,13 +27,7 @@ def read_position(game: Game, text: str) -> HansaPosition:
     """The position that a text describes, or BadText."""
     reader = Reader(game, text)
     reading = _Reading(HansaPosition(reader.setup))
-    while (key := reader.peek()) is not None:
-        line = reader.take(key)
-        read = reading.lines.get(key)
-        if read is None:
-            raise line.problem("text.unknown_line", word=key, allowed=list(reading.lines))
-        read(line)
-        line.close()
+    reader.each(reading.lines)
     return reading.finished()
 
 

@@ -7,7 +7,7 @@ from hansa_core.table.game import Game, OptionValue, Setup
 from hansa_core.table.hidden import HIDDEN, Hidden
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
 TEXT_LIMIT = 16_384
 
@@ -102,6 +102,15 @@ class Reader:
 
     def peek(self) -> str | None:
         return self._lines[0].key if self._lines else None
+
+    def each(self, lines: "Mapping[str, Callable[[Line], None]]") -> None:
+        """All lines that are left, in any order, each read whole by what stands under its key."""
+        while self._lines:
+            line = self._lines.pop(0)
+            if line.key not in lines:
+                raise line.problem("text.unknown_line", word=line.key, allowed=list(lines))
+            lines[line.key](line)
+            line.close()
 
     def close(self) -> None:
         if self._lines:

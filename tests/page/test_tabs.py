@@ -108,7 +108,7 @@ def test_secrets_stay_with_the_tab_that_has_the_pen(invite: Invite) -> None:
 SENTENCES = {
     "en": ("Another tab has the pen.", "Take the pen"),
     "fr": ("Un autre onglet tient la plume.", "Prendre la plume"),
-    "de": ("Ein anderer Tab hat die Feder.", "Die Feder nehmen"),
+    "de": ("Ein anderer Tab führt die Feder.", "Die Feder übernehmen"),
 }
 
 

@@ -383,7 +383,7 @@ def test_places_say_what_is_special_about_them() -> None:
         return say_place(place, Catalogue("en", ["ui.words", "ui.hansa.words"], (), board_names(board)))
 
     assert said("east_3_5", "post:stralsund_wismar.1") == "Stralsund – Wismar, ship 1, discs only"
-    assert said("east_3_5", "marker:malmo_visby") == "Malmö – Visby, permanent marker Green city"
+    assert said("east_3_5", "marker:malmo_visby") == "Malmö – Visby, permanent marker “Green city”"
     assert said("east_3_5", "city:waren") == "Waren, green city"
     assert said("east_3_5", "skill:waren.bursa") == "Waren"
     assert said("britannia_4_5", "post:dunbar_edinburgh.2") == "Dunbar – Edinburgh, post 2, Scotland"

@@ -53,6 +53,27 @@ def test_all_is_said_through_a_whole_game(language: str) -> None:
     assert tab.app.words.say("table.total") in region(tab, "prompt")
 
 
+def test_the_desk_names_the_cities_where_a_skill_is_developed_on_this_board() -> None:
+    where = {
+        ("die_hanse_4_5", 4): {"Göttingen", "Lübeck", "Stade", "Groningen", "Halle"},
+        ("britannia_3", 3): {"Chester", "Newcastle", "London", "Norwich", "York"},
+    }
+    for (board, players), cities in where.items():
+        match = new_match("hansa_teutonica", seats=["Anna", "Ben", "Cem", "Dora"][:players], seed="at", board=board)
+        tab = Tab(Storage())
+        tab.app.table = Table("at", match, room_of("hansa_teutonica"))
+        about = re.findall(r'role="tooltip" class="tipbox">([^<]*)<', region(tab, "desks"))
+        assert {name for text in about for name in re.findall(r"Developed at (\w+)", text)} == cities
+
+
+def test_an_action_that_cannot_be_taken_says_why_in_short() -> None:
+    full = "hansa_teutonica die_hanse_2_3 2009 players=2\nturn 0 actions 2\npawn p05\n" + "".join(
+        f"route {route} {'cube1 ' * 3}\n" for route in ("bremen_hannover", "bremen_minden", "hannover_minden")
+    )
+    assert "no free post in reach" in region(at(full), "prompt")
+    assert "your supply is empty" in region(at(full + "supply 0 cubes 0 discs 0\n"), "prompt")
+
+
 def test_what_did_not_change_is_not_made_again() -> None:
     tab = sit_down()
     before = {name: state for name, (state, _) in table_regions(tab.app).items()}

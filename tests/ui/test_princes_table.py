@@ -105,3 +105,8 @@ def test_what_a_sale_pays_is_shown_before() -> None:
         table(tab).look()
     tab.app.hands.play(str(next(move for move in table(tab).legal if move.kind == "lay")))
     assert 'class="pays"' in regions(tab)["prompt"]
+
+
+def test_what_the_last_card_does_is_said() -> None:
+    assert "the last one ends the game" in regions(sit_down(2))["strip"]
+    assert "the last one begins the last round" in regions(sit_down(2, last_round=True))["strip"]

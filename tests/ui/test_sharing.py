@@ -5,12 +5,12 @@ import pytest
 from hansa_core import Match, new_match
 from hansa_core.bots.sensible_hansa import choose
 from hansa_core.table import Chance
+from hansa_core.wire.kinship import kinship
 from tests.ui.tabs import Storage, Tab
 from ui.catalogue import LANGUAGES
 from ui.rooms import room_of
 from ui.screens.bars import bars
 from ui.screens.table import table_regions
-from ui.sharing import parting
 from ui.table import Table
 
 NAMES = ["Anna", "Ben", "Cem"]
@@ -105,7 +105,7 @@ def test_an_older_link_offers_to_look_and_changes_nothing() -> None:
 
 def test_two_ways_of_a_game_are_both_kept() -> None:
     mine, other = game(20), game(20, other="elsewhere")
-    common = parting(mine, other)
+    common = kinship(mine, other).common
     assert 10 <= common < 20
     tab = sat_down(mine)
     before = dict(tab.app.saves.storage)

@@ -60,6 +60,44 @@ def test_every_key_that_the_code_says_is_in_the_catalogues() -> None:
     assert {key: place for key, place in used.items() if key not in known} == {}
 
 
+def unfilled(sentence: ast.JoinedStr) -> re.Pattern[str]:
+    """A key that the code puts together: what is written of it, and a group for each part that comes from elsewhere."""
+    parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"([\w+.]+)" for part in sentence.values]
+    return re.compile("".join(parts))
+
+
+def is_key(sentence: ast.JoinedStr) -> bool:
+    """Words with dots between them, and at least one of them written out."""
+    text = "".join(str(part.value) if isinstance(part, ast.Constant) else "" for part in sentence.values)
+    return "." in text and re.fullmatch(r"[\w.]*\w[\w.]*", text) is not None
+
+
+def test_every_entry_is_said_somewhere() -> None:
+    """A key is written in the code, or is the word of a value in a group that a sentence names, or the code puts it
+    together: then what it puts in must be words that the code, a board or a game knows. So an entry that nothing says
+    any more is found unless both its name and its place are still in use."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    written = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    made = [unfilled(node) for node in nodes if isinstance(node, ast.JoinedStr) and is_key(node)]
+    data = [path for folder in ("boards", "tests/fair") for path in (ROOT / folder).glob("*.toml")]
+    texts = [*written, *(path.stem + " " + path.read_text(encoding="utf-8") for path in data)]
+    known = {word for text in texts for word in re.findall(r"[\w+]+", text)}
+    known |= {f"{option.name}_{choice}" for game in GAMES for option in game.options for choice in option.choices}
+    entries = Catalogue("en", PACKAGES).entries
+    groups = {group for entry in entries.values() for _, group in slots(entry)}
+
+    def said(key: str) -> bool:
+        group, _, value = key.rpartition(".")
+        if key in written or (group in groups and value in known):
+            return True
+        filled = (match.groups() for pattern in made if (match := pattern.fullmatch(key)))
+        return any(all(known.issuperset(part.split(".")) for part in parts) for parts in filled)
+
+    assert [key for key in entries if not said(key)] == []
+    assert not said("table.forgotten") and not said("hansa.choose.forgotten") and not said("hansa.shape.forgotten")
+
+
 def test_every_board_edition_and_option_of_a_game_has_words() -> None:
     known = Catalogue("en", PACKAGES).entries
     wanted: list[str] = []

@@ -45,6 +45,6 @@ def _forms() -> dict[str, str]:
         *(art.shield(skill) for skill in SKILLS),
         *(art.permanent(kind) for kind in art.PERMANENT),
     ]
-    for picture in (*pictures, art.seal("wales"), art.seal("scotland"), art.soldier(), art.pawn()):
+    for picture in (*pictures, art.seal("wales"), art.seal("scotland")):
         forms[picture.name] = svg(picture.shapes)
     return forms

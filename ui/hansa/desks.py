@@ -99,7 +99,7 @@ def value_says(view: HansaPosition, seat: int, skill: int, words: Catalogue) -> 
 def _track(table: Table, words: Catalogue, seat: int, skill: int) -> Html:
     view = table.view
     assert isinstance(view, HansaPosition)
-    at, name = view.desk[5 * seat + skill], SKILLS[skill]
+    board, at, name = view.content.board, view.desk[5 * seat + skill], SKILLS[skill]
     piece = piece_svg(SHAPES[TRACK_SHAPE[skill]], table.colours[seat], 26)
     fields = []
     for i, value in enumerate(TRACKS[skill]):
@@ -108,7 +108,8 @@ def _track(table: Table, words: Catalogue, seat: int, skill: int) -> Html:
         else:
             fields.append(tag("li", piece, tag("span", _printed(skill, value, 15))))
     title = tag("h3", icon(name, 18), words.say(f"hansa.skill.{name}"))
-    about = tag("span", words.say(f"hansa.about.{name}"), role="tooltip", class_="tipbox")
+    cities = [city for city, skills in zip(board.cities, board.skills_of, strict=True) if skill in skills]
+    about = tag("span", words.say(f"hansa.about.{name}", cities=cities), role="tooltip", class_="tipbox")
     return tag("section", tag("div", title, tag("p", value_says(view, seat, skill, words), class_="says"), about,
                               tabindex="0", class_="tipped"),
                tag("ol", *fields, class_="fields", aria_hidden="true"), class_="track", data_skill=name)  # fmt: skip

@@ -86,8 +86,3 @@ def seal_svg(country: str, size: float = 22) -> Html:
     """The sign of a country that needs a permission."""
     return Html(f'<svg class="mk" viewBox="-11 -11 22 22" width="{size:g}" height="{size:g}" aria-hidden="true">'
                 f'<use href="#art-seal-{country}"/></svg>')  # fmt: skip
-
-
-def pawn_svg(size: float = 40) -> Html:
-    return Html(f'<svg class="mk" viewBox="-23 -23 46 46" width="{size:g}" height="{size:g}" aria-hidden="true">'
-                f'<use href="#art-pawn"/></svg>')  # fmt: skip

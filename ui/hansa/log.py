@@ -5,7 +5,7 @@ from ui.catalogue import Catalogue
 from ui.hansa.told import pieces
 
 PLACES = {"post": "post", "route": "route", "city": "city", "points": "table"}
-OWN = ("hansa.lifted", "hansa.put")
+OWN = {"hansa.lifted": "hansa.lifted_own", "hansa.put": "hansa.put_own"}
 
 
 def say_event(event: Event, words: Catalogue) -> str:
@@ -16,7 +16,7 @@ def say_event(event: Event, words: Catalogue) -> str:
             return ""
         params["pieces"] = pieces(params["cubes"], params["discs"], words)
     if key in OWN and params["owner"] == params["seat"]:
-        key = f"{key}_own"
+        key = OWN[key]
     if key == "hansa.turn_ended" and not params["lost"]:
         key = "hansa.turn_over"
     if key == "hansa.crossed" and params["lost"]:

@@ -17,6 +17,7 @@ from ui.hansa.ways import ACTIONS, LETTERS, put_word
 from ui.html import Html, join, tag
 from ui.icons import tool_icon
 from ui.letters import seat_letters
+from ui.screens.plain import cancel_button
 from ui.screens.rows import rows
 from ui.table import Table
 
@@ -130,7 +131,12 @@ class Card:
 
     def _impossible(self, word: str) -> str:
         """In short; the whole reason is given when it is asked for."""
-        return self.say(f"hansa.impossible.{word}") if self.view.actions else ""
+        if not self.view.actions:
+            return ""
+        cube = piece_of(self.seat, CUBE)
+        if word == "place" and self.view.supply[cube] + self.view.supply[cube + 1]:
+            return self.say("hansa.impossible.no_post")
+        return self.say(f"hansa.impossible.{word}")
 
     def _sure(self) -> Html:
         return join(
@@ -181,8 +187,7 @@ class Card:
 
     def _foot(self) -> Html:
         back = self.choice.narrowed or self.table.match.position.chain
-        cancel = tag("button", tool_icon("close", 16), self.say("table.cancel"), tag("kbd", "Esc"), type="button",
-                     data_do="back", data_key="back", aria_keyshortcuts="Escape") if back else None  # fmt: skip
+        cancel = cancel_button(self.words, tool_icon("close", 16)) if back else None
         others = [option for option in self.choice.options if option.key in ("stop", "done")]
         plain = [tag("button", self.say(f"hansa.do.{option.key}"), type="button", data_move=option.key,
                      data_key=f"pick.{option.key}") for option in others]  # fmt: skip

@@ -50,8 +50,8 @@ def strip(table: Table, words: Catalogue) -> Html:
     assert isinstance(view, PrincesPosition)
     left = len(view.pile)
     near = left <= NEAR
-    wide = tag("span", tag("b", words.say("princes.pile", n=left)), tag("small", words.say("princes.pile_ends")),
-               class_="wide")  # fmt: skip
+    ends = words.say("princes.pile_last_round" if view.content.last_round else "princes.pile_ends")
+    wide = tag("span", tag("b", words.say("princes.pile", n=left)), tag("small", ends), class_="wide")
     chip = tag("span", tag("b", str(left)), " ", tag("small", words.say("princes.pile_short")), class_="chip-text")
     box = view.content.box
     most = box.total - box.slots - box.hand * view.setup.players

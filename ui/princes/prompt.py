@@ -1,6 +1,7 @@
 """The turn card: who decides what, the rows of the choice, and what a sale would pay everybody."""
 
 from hansa_core.merchant_princes.box import SPECIALS
+from hansa_core.merchant_princes.drawing import takes_the_last
 from hansa_core.merchant_princes.payout import payout
 from hansa_core.merchant_princes.position import PrincesPosition
 from ui.catalogue import Catalogue
@@ -9,7 +10,7 @@ from ui.html import Html, join, tag
 from ui.letters import seat_letters
 from ui.princes.art import card_svg, coin_svg, cube_svg, glyph_svg
 from ui.princes.ways import LETTERS
-from ui.screens.plain import plain_result
+from ui.screens.plain import cancel_button, plain_result
 from ui.screens.rows import row
 from ui.table import Table
 
@@ -32,8 +33,6 @@ def prompt_card(table: Table, words: Catalogue) -> Html:
     prompt = view.prompt
     assert prompt is not None
     chain = table.match.position.chain
-    cancel = tag("button", words.say("table.cancel"), tag("kbd", "Esc"), type="button", data_do="back", data_key="back",
-                 aria_keyshortcuts="Escape")  # fmt: skip
     return join([
         tag("header",
             tag("div", tag("h2", words.say("table.decides", name=table.names[seat]), id="asked", tabindex="-1"),
@@ -41,7 +40,7 @@ def prompt_card(table: Table, words: Catalogue) -> Html:
             badge(table, seat)),
         _preview(table, view, words),
         tag("div", *(_row(option, table, words) for option in table.choice.options), class_="opts"),
-        tag("footer", cancel) if chain or table.choice.narrowed else None,
+        tag("footer", cancel_button(words)) if chain or table.choice.narrowed else None,
     ])  # fmt: skip
 
 
@@ -132,10 +131,8 @@ def tell(option: Option, table: Table, words: Catalogue) -> Told:
 def _plain(kind: str, view: PrincesPosition, words: Catalogue) -> Told:
     title = words.say(f"princes.do.{kind}")
     if kind == "draw":
-        left = len(view.pile)
-        last = left <= (1 if view.phase == "post" else 2) and not view.content.last_round
-        about = "princes.draw_last" if last else "princes.draw_left"
-        return Told(title, words.say(about, n=left))
+        ends = takes_the_last(view) and not view.content.last_round
+        return Told(title, words.say("princes.draw_last" if ends else "princes.draw_left", n=len(view.pile)))
     if kind == "sell":
         return Told(title, "", pays_text(view, view.selling, tuple(view.laid), words))
     return Told(title, words.say(f"princes.do_about.{kind}"))

@@ -17,8 +17,6 @@ def plain_prompt(table: Table, words: Catalogue) -> Html:
     assert prompt is not None
     game = table.match.game.id
     legal, chain = table.legal, table.match.position.chain
-    cancel = tag("button", words.say("table.cancel"), tag("kbd", "Esc"), type="button", data_do="back", data_key="back",
-                 aria_keyshortcuts="Escape")  # fmt: skip
     return join(
         [
             tag("h2", words.say("table.decides", name=table.names[seat]), id="asked", tabindex="-1"),
@@ -27,9 +25,15 @@ def plain_prompt(table: Table, words: Catalogue) -> Html:
             if table.choice.options
             else None,
             amount(legal, game, words) if isinstance(legal, Amounts) else None,
-            tag("footer", cancel) if chain or table.choice.narrowed else None,
+            tag("footer", cancel_button(words)) if chain or table.choice.narrowed else None,
         ]
     )
+
+
+def cancel_button(words: Catalogue, picture: Html | None = None) -> Html:
+    """Takes back the last step of a choice, or of a chain."""
+    return tag("button", picture, words.say("table.cancel"), tag("kbd", "Esc"), type="button", data_do="back",
+               data_key="back", aria_keyshortcuts="Escape")  # fmt: skip
 
 
 def plain_result(table: Table, words: Catalogue) -> Html:
