@@ -74,6 +74,54 @@ def test_an_action_that_cannot_be_taken_says_why_in_short() -> None:
     assert "your supply is empty" in region(at(full + "supply 0 cubes 0 discs 0\n"), "prompt")
 
 
+MODULES = """hansa_teutonica die_hanse_2_3 2020 players=3 missions=true favour=true
+turn 0 actions 2
+favour display cities
+favour 0 free_choice
+favour 1 skills
+mission 0 paderborn
+mission 1 kampen
+mission 2 goslar
+"""
+
+
+def tiles_shown(html: str) -> list[str]:
+    return re.findall(r'data-tile="(\w+)"', html)
+
+
+def test_favour_tiles_lie_where_they_belong() -> None:
+    tab = at(MODULES)
+    assert tiles_shown(region(tab, "desks")) == ["free_choice"]
+    ben, cem, display = re.split(r"<section", region(tab, "players"))[1:]
+    assert tiles_shown(ben) == ["skills"] and tiles_shown(cem) == []
+    assert tiles_shown(display) == ["cities"]
+    told = region(tab, "tables")
+    assert "Free choice" in told and "on display: Cities" in told
+    gone = at(MODULES.replace("favour display cities\n", "favour 2 cities\n"))
+    assert "All tiles have been bought." in region(gone, "players")
+
+
+def test_only_the_own_mission_card_is_shown() -> None:
+    """H150: nobody else looks at it before the end."""
+    tab = at(MODULES)
+    assert 'class="mission' not in region(tab, "desks")  # nobody has said yet that it is Anna who looks
+    table_of(tab).look()
+    desk, others, told = (region(tab, name) for name in ("desks", "players", "tables"))
+    cities = re.search(r'class="mission tipped">.*?<span>([^<]+)</span>', desk)
+    assert cities and cities[1] in told and len(cities[1].split(", ")) == 3
+    assert 'class="mission' not in others
+
+
+def test_the_neutral_player_has_prestige_cubes_and_offices() -> None:
+    """H223: nine cubes on the routes of Die Hanse for two, prestige 0."""
+    match = new_match("hansa_teutonica", seats=["Anna", "Ben"], seed="at", edition="2014")
+    tab = Tab(Storage())
+    tab.app.table = Table("at", match, room_of("hansa_teutonica"))
+    card = region(tab, "players").split("who neutral")[1]
+    assert "9 cubes on routes, 0 offices" in card and "<b>0</b>" in card
+    assert "Neutral: Prestige 0, 9 cubes on routes, 0 offices" in region(tab, "tables")
+
+
 def test_what_did_not_change_is_not_made_again() -> None:
     tab = sit_down()
     before = {name: state for name, (state, _) in table_regions(tab.app).items()}
