@@ -2,6 +2,7 @@
 // version where it disturbs no game. Nothing is ever renewed without being asked for.
 
 const PATIENCE = 20_000; // ms that a failed start waits for a newer version
+const A_MOMENT = 3_000;
 const root = document.documentElement;
 const card = document.getElementById("renewal");
 const { serviceWorker } = navigator; // not there where the page did not come safely: http on a foreign host
@@ -36,9 +37,14 @@ export async function keep() {
   follow();
   if (registration.waiting) card.hidden = false;
   if (registration.active) {
-    registration.update().catch(() => {}); // without a network there is nothing newer
+    look();
     await check();
   }
+}
+
+// For a newer worker. Without a network there is none; but a network that failed once may be back in a moment.
+function look(again = true) {
+  registration.update().catch(() => again && setTimeout(look, A_MOMENT, false));
 }
 
 async function follow() {
@@ -78,14 +84,14 @@ export async function renew() {
 // After a failed start. If the build that is kept here cannot be repaired, since its host has only a newer one, that is
 // taken.
 export async function restart() {
-  const look = async () => {
+  const repair = async () => {
     if ((await ask(registration.active, "check", () => {})).whole) return;
     await registration.update();
     const newest = registration.installing ?? registration.waiting;
     if (newest && (await reached(newest, "installed", "redundant")) === "installed") await renew();
   };
   const wait = new Promise((done) => setTimeout(done, PATIENCE));
-  if (registration?.active) await Promise.race([look().catch(() => {}), wait]);
+  if (registration?.active) await Promise.race([repair().catch(() => {}), wait]);
   location.reload();
 }
 

@@ -8,7 +8,8 @@ async function leave() {
   await Promise.all([...ours, `hansa choice ${HERE}`].map((name) => caches.delete(name)));
   await clients.claim(); // only a page of ours can be sent to its address anew
   await registration.unregister();
-  for (const page of await clients.matchAll({ type: "window" })) {
+  for (const page of await clients.matchAll({ type: "window", includeUncontrolled: true })) {
+    if (!page.url.startsWith(HERE)) continue;
     await page.navigate(page.url).catch(() => page.postMessage({ gone: true })); // then it goes by itself
   }
 }

@@ -50,7 +50,7 @@ def score_table(table: Table, words: Catalogue) -> Html:
         cells = [
             tag(
                 "td",
-                tag("small", _how(view, seat, category)),
+                tag("small", f"({how})") if (how := _how(view, seat, category)) else None,
                 " ",
                 tag("b" if scores[seat][category] == best else "span", _points(scores[seat][category])),
                 class_=_column(seat, won),
