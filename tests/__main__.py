@@ -23,6 +23,7 @@ from ui.build.environment import CACHE, ROOT, SetupProblem, install_browser, ins
 
 PAGE_FOLDERS = ("tests/site", "tests/page", "tests/browsers")
 BROWSERS = ("firefox", "webkit")
+PAGE_WORKERS = 2  # a guest of the page waits for its browser half of the time
 HEARTBEAT = 30.0
 NOTHING_COLLECTED = 5  # pytest's exit code
 
@@ -109,8 +110,7 @@ def lane_arguments(name: str, options: argparse.Namespace) -> list[str] | None:
         if page and not engine:
             return None
         workers = (os.cpu_count() or 1) - (options.only is None)  # the page lane needs a core of its own
-        spread = ["-n", str(workers), "--dist=worksteal"] if workers > 1 else []
-        paths = [*spread, *(engine or ["tests"]), *(f"--ignore={folder}" for folder in PAGE_FOLDERS)]
+        paths = [*spread(workers), *(engine or ["tests"]), *(f"--ignore={folder}" for folder in PAGE_FOLDERS)]
     else:
         if engine and not page:
             return None
@@ -122,10 +122,17 @@ def lane_arguments(name: str, options: argparse.Namespace) -> list[str] | None:
             marks.append("browsers")
         elif not options.long:
             marks.append("not browsers")
+        if name == "page":
+            paths += spread(PAGE_WORKERS)
         paths.append(f"--host={options.host}")
     colour = ["--color=yes"] if sys.stdout.isatty() else []
     profile = ["--hypothesis-profile=long"] if options.long else []
     return [*paths, *colour, *profile, *(["-m", " and ".join(marks)] if marks else []), *rest]
+
+
+def spread(workers: int) -> list[str]:
+    """Tests side by side, each worker with its own browser; pytest alone where there is only one."""
+    return ["-n", str(workers), "--dist=worksteal"] if workers > 1 else []
 
 
 def run(options: argparse.Namespace) -> int:

@@ -19,6 +19,8 @@ SHEETS_BY_KEY = {"s": "scores", "h": "share", "?": "help"}
 REPLAY_KEYS = {"ArrowLeft": "replay.back", "ArrowRight": "replay.on", " ": "replay.play", "Home": "replay.first",
                "End": "replay.last"}  # fmt: skip
 ROWS = "#prompt [data-row]"
+ROW_KEYS = ("ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End")
+PAGE_OF_ROWS = 10
 
 
 class TablePage:
@@ -239,8 +241,8 @@ class TablePage:
             return event.target.id != "canvas" and self.do(REPLAY_KEYS[key])
         elif key == "Enter" and event.target.matches("#log li[data-do]"):
             return self.do("replay.go", told(event.target, "data-value"))
-        elif key in ("ArrowDown", "ArrowUp", "Home", "End"):
-            return self._arrow(key, event.target)
+        elif key in ROW_KEYS:
+            return self._go_to_row(key, event.target)
         elif key in COMMANDS_BY_KEY:
             return self.do(COMMANDS_BY_KEY[key])
         elif key in SHEETS_BY_KEY:
@@ -253,17 +255,13 @@ class TablePage:
             return False
         return True
 
-    def _arrow(self, key: str, target: Any) -> bool:
+    def _go_to_row(self, key: str, target: Any) -> bool:
         """Through the rows of the list; from elsewhere into it. Within the log through its lines."""
         rows = list(js.document.querySelectorAll("#log li" if target.closest("#log") else ROWS))
         if not rows or target.id == "canvas":
             return False
         at = next((i for i, row in enumerate(rows) if row == target), None)
-        if at is None:
-            wanted = 0
-        else:
-            wanted = {"ArrowDown": at + 1, "ArrowUp": at - 1, "Home": 0, "End": len(rows) - 1}[key] % len(rows)
-        rows[wanted].focus()
+        rows[0 if at is None else _next_row(key, at, len(rows))].focus()
         return True
 
     # -- what is pointed at in the lists ------------------------------------------------------------------------------
@@ -286,3 +284,12 @@ class TablePage:
             for name in [place] if focus and place else sorted(shown)[:1]:
                 self.board.show_place(name)
             self.board.draw()
+
+
+def _next_row(key: str, at: int, count: int) -> int:
+    """Arrows go round; pages stop at the ends."""
+    last = count - 1
+    return {
+        "ArrowDown": (at + 1) % count, "ArrowUp": (at - 1) % count, "Home": 0, "End": last,
+        "PageDown": min(at + PAGE_OF_ROWS, last), "PageUp": max(at - PAGE_OF_ROWS, 0),
+    }[key]  # fmt: skip

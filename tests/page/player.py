@@ -17,6 +17,7 @@ add_room("hansa_teutonica", "ui.hansa")
 add_room("merchant_princes", "ui.princes")
 
 SEATS = ("Anna", "Ben", "Cem")
+PAGE_OF_ROWS = 10
 POINT = """name => {
   const spot = document.querySelector(`[data-place="${name}"]`);
   const box = document.querySelector("#canvas").getBoundingClientRect();
@@ -152,9 +153,8 @@ class Player:
         if number:
             self.page.keyboard.press(number)
             return
-        self.page.keyboard.press("Home")
-        for _ in range(row):
-            self.page.keyboard.press("ArrowDown")
+        for press in ("Home", *["PageDown"] * (row // PAGE_OF_ROWS), *["ArrowDown"] * (row % PAGE_OF_ROWS)):
+            self.page.keyboard.press(press)
         assert self.page.evaluate(IN_FOCUS) == row
         self.page.keyboard.press("Enter")
 
