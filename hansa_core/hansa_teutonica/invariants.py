@@ -9,7 +9,7 @@ from hansa_core.hansa_teutonica.editions import UNKNOWN
 from hansa_core.hansa_teutonica.establish import full_routes
 from hansa_core.hansa_teutonica.favour_tiles import most_extras
 from hansa_core.hansa_teutonica.modules import NOWHERE
-from hansa_core.hansa_teutonica.pieces import CUBE, CUBES_EACH, DISC, DISCS_EACH, owner_of, piece_of, shape_of
+from hansa_core.hansa_teutonica.pieces import CUBE, CUBES_EACH, DISC, DISCS_EACH, NOBODY, owner_of, piece_of, shape_of
 from hansa_core.hansa_teutonica.three_pieces import home_of
 
 if TYPE_CHECKING:
@@ -98,12 +98,14 @@ def all_markers(p: "HansaPosition") -> bool:
 
 
 def three_markers(p: "HansaPosition") -> bool:
-    """I6, I8: for each marker taken from the board one lies on the plate or waits; a failed draw leaves one less."""
+    """I6, I8: for each marker taken from the board one lies on the plate or waits; a failed draw leaves one less. With
+    the neutral player several can fail in one action, which then completed several routes (H228)."""
     missing = p.markers_out - markers_out(p)
     failed = (p.reason is not None or p.modules.undrawn) and not p.marker_supply
     if p.modules.undrawn and p.marker_supply:
         return False
-    return p.markers_out <= MARKERS_ON_BOARD and (missing == 0 or (missing == 1 and failed))
+    most = 1 if p.content.neutral is None else MARKERS_ON_BOARD
+    return p.markers_out <= MARKERS_ON_BOARD and (missing == 0 or (0 < missing <= most and failed))
 
 
 def markers_out(p: "HansaPosition") -> int:
@@ -221,10 +223,14 @@ def only_in_texts(p: "HansaPosition") -> list[str]:
         wrong.append("I19")
     if p.displaced is not None:
         now = p.displaced
-        stands = now.at < 0 or p.posts[now.at] == piece_of(now.seat, now.shape)
-        if not stands or any(owner_of(p.posts[post]) != now.seat for post in now.extras_at if p.posts[post]):
-            wrong.append("I3")
-        most = most_extras(p, now.seat, now.shape)
-        if now.extras + len(now.extras_at) > most or any(not p.posts[post] for post in now.extras_at):
+        if now.extras + len(now.extras_at) > most_extras(p, now.seat, now.shape) or not _displaced_stand(p, now):
             wrong.append("I3")
     return wrong
+
+
+def _displaced_stand(p: "HansaPosition", now: displaced.Displaced) -> bool:
+    """The displaced piece and its extras stand where they went; neutral cubes may have left with their route (H228)."""
+    left = {NOBODY} if now.seat == p.content.neutral else set()
+    own = {piece_of(now.seat, CUBE), piece_of(now.seat, DISC)}
+    stands = now.at < 0 or p.posts[now.at] in {piece_of(now.seat, now.shape)} | left
+    return stands and all(p.posts[post] in own | left for post in now.extras_at)

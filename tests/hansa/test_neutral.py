@@ -315,6 +315,19 @@ def test_a_failed_draw_ends_the_game_when_the_placing_is_complete():
     assert table.over == "markers" and table.line("ending") is None
 
 
+@rule("H232", "H228", "H130", "H132")
+def test_one_displacement_can_fail_to_draw_twice():
+    """Two neutral routes with markers are completed in one action, and the supply is empty."""
+    lines = FILLING + "route minden_paderborn cube2 cube2; city duisburg cube0; city dortmund disc0 cube0"
+    on = "dortmund_duisburg develop, minden_paderborn swap"
+    table = two(marked(lines, on, exactly=True, edition="2014").replace("used 2", "used 1"))
+    table.play(DISPLACING, "back dortmund_duisburg.2")
+    assert table.told("hansa.no_marker_left") == [{"seat": 0}] and table.prompt == "D5"
+    table.play("extra cube minden_paderborn.3")
+    assert table.told("hansa.no_marker_left") == [{"seat": 0}] and table.unused(2) == ["develop", "swap"]
+    assert table.play("found paderborn").over == "markers" and table.pile("plate") == [] and len(table.markers) == 1
+
+
 @rule("H233")
 def test_a_marker_that_a_player_took_brings_a_cube_too():
     lines = "turn 0 actions 2; route dortmund_duisburg cube0 cube0"
@@ -524,3 +537,24 @@ def test_a_text_can_hold_the_question_for_the_city():
     table = two(FILLING).play(DISPLACING, "back dortmund_duisburg.2")
     again = Match.new(table.game, NAMES[:2], "again", start=table.text).position
     assert again == table.position and again.prompt == table.position.prompt and again.to_act == 0
+
+
+@rule("H228", "H237")
+@pytest.mark.parametrize(
+    "moves",
+    [
+        ["back dortmund_duisburg.2", "found dortmund"],
+        ["extra cube dortmund_duisburg.2", "found dortmund"],
+        ["back dortmund_duisburg.2", "found dortmund", "extra cube minden_paderborn.3"],
+    ],
+)
+def test_a_text_can_hold_a_displacement_whose_cube_left_with_its_route(moves):
+    """The displaced cube or the additional one completed a route, which is empty again; the placing goes on."""
+    table = two(FILLING + "route minden_paderborn cube2 cube2").play(DISPLACING, *moves)
+    assert table.line("displaced") and table.post("dortmund_duisburg.2") == "."
+    again = table.game.position_from_text(table.text)
+    assert again == table.position and again.legal_moves() == table.position.legal_moves()
+    foreign = table.text.replace("route dortmund_paderborn cube0 . .", "route dortmund_duisburg . cube0")
+    with pytest.raises(BadText) as caught:
+        table.game.position_from_text(foreign)
+    assert caught.value.params["invariant"] == "I3"
