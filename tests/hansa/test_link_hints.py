@@ -10,7 +10,8 @@ from hansa_core.table.header import hash_of_seed
 from hansa_core.wire.coded import pass_entries
 from hansa_core.wire.ports import Port
 from hansa_core.wire.ranges import Decoder, Encoder
-from tests.hansa.random_play import GAME, SETUPS, die_hanse, lines_of
+from tests.hansa.far import East
+from tests.hansa.random_play import GAME, SETUPS, deal, die_hanse, every_sitting, lines_of
 from tests.rules import rule
 from tests.wire.links import taken_apart
 
@@ -32,20 +33,29 @@ def test_the_book_follows_a_game(players, edition):
             assert (book.active, book.actions, book.unused) == (p.active, p.actions, list(p.unused))
 
 
-@pytest.mark.parametrize(("players", "edition"), SETUPS)
-def test_any_declared_moves_can_be_told(players, edition):
-    setup = GAME.setup(players, edition=edition)
-    words, chance = setup.vocabulary, Chance(f"any {players} {edition}")
-    start = GAME.deal(setup, chance, None)
-    entries = [(words.move(chance.number("move", n, words.size)),) for n in range(150)]
+@every_sitting
+def test_any_declared_moves_can_be_told(sitting):
+    """Legal or not, one by one or as answers that no prompt of this game asks for: a forged link may hold them."""
+    start, chance = deal(sitting, "any").at(0), Chance(f"any {sitting}")
+    words = start.setup.vocabulary
     kinds = list(words.kinds.values())
+    moves = [words.move(chance.number("move", n, words.size)) for n in range(150)]
     for n in range(400):  # and every kind as often as another
         kind = chance.choice("kind", n, kinds)
         values = (field.value(chance.number(f"{n}", i, field.size)) for i, field in enumerate(kind.fields.values()))
-        entries.append((words.parse(" ".join(map(str, (kind.name, *values)))),))
-    encoder = Encoder()
-    pass_entries(Port(encoder), GAME.hints(start), entries)
-    assert pass_entries(Port(Decoder(encoder.done())), GAME.hints(start), ()) == entries
+        moves.append(words.parse(" ".join(map(str, (kind.name, *values)))))
+    for entries in ([(move,) for move in moves], list(zip(moves[::2], moves[1::2], strict=True))):
+        encoder = Encoder()
+        pass_entries(Port(encoder), GAME.hints(start), entries)
+        assert pass_entries(Port(Decoder(encoder.done())), GAME.hints(start), ()) == entries
+
+
+@rule("H176", "T8")
+def test_a_swap_in_a_green_city_can_be_sent():
+    """Such a city has no printed slots: its offices have numbers that no slot of the board has."""
+    table = East("unused 0 swap; city waren | cube2 disc0 cube0 cube1; supply 0", players=3)
+    table.play("swap waren.3+4")
+    assert Match.from_link(table.match.to_link()).position == table.match.position
 
 
 @pytest.mark.parametrize(("players", "edition"), SETUPS)
