@@ -11,7 +11,16 @@ from hansa_core.wire.coded import pass_entries
 from hansa_core.wire.ports import Port
 from hansa_core.wire.ranges import Decoder, Encoder
 from tests.hansa.far import East
-from tests.hansa.random_play import GAME, SETUPS, deal, die_hanse, every_sitting, lines_of
+from tests.hansa.random_play import (
+    GAME,
+    GOLDEN_MODULES,
+    SETUPS,
+    deal,
+    die_hanse,
+    every_sitting,
+    finished,
+    lines_of,
+)
 from tests.rules import rule
 from tests.wire.links import taken_apart
 
@@ -79,6 +88,20 @@ def test_a_watch_link_holds_nothing_hidden(players, edition):
             assert seen.view(None) == full.view(None)
         assert set(seen.marker_supply) <= {255} and set(seen.plate) <= {255}
     assert n == len(match)
+
+
+@rule("H149", "H238", "T8")
+@pytest.mark.parametrize("sitting", GOLDEN_MODULES[-2:], ids=str)
+def test_a_watch_link_holds_no_mission_card(sitting):
+    match = finished(sitting, "watched", "lively")
+    n = next(n for n in range(len(match) // 2, len(match)) if not match.at(n).chain)
+    text = match.copy(n).watch_record().to_link()
+    record, entries, _ = taken_apart(text)
+    opened = Match.from_link(text)
+    assert record["start"] == opened.at(0).to_text()
+    for position in (opened.at(0), opened.position):
+        assert {words[2] for words in lines_of(position) if words[0] == "mission"} == {"?"}
+    assert not any(moves[0].kind == "reveal_card" for moves in entries)
 
 
 @rule("H238")
