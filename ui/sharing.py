@@ -63,8 +63,10 @@ class Sharing:
         except BadRecord as problem:
             app.notice = Notice(app.words.say("share.too_large", reason=app.say_problem(problem)))
             return
-        moment = f"/{table.replay.n}" if table.replay else ""
-        self.made = Made(kind, app.device.link(f"#{fragment}{moment}"), match.digest())
+        if table.replay:
+            before = match.copy(table.replay.n)
+            fragment += f"/{len(before if record is match else before.watch_record())}"
+        self.made = Made(kind, app.device.link(f"#{fragment}"), match.digest())
         self.picture, self.width = "", 0
         self._left()
         app.device.copy(self.made.link, self._copied)

@@ -9,6 +9,7 @@ from hansa_core.table.match import Entry
 from hansa_core.wire import limits
 from hansa_core.wire.entries import EntryPacker
 from hansa_core.wire.kinship import kinship
+from tests.fair.tables import finished as fair
 from tests.ui.tabs import Pens, Storage, Tab
 from tests.wire.links import forged
 from tests.wire.records import resealed
@@ -256,6 +257,23 @@ def test_a_moment_in_a_link() -> None:
     tab = sat_down(game(12))
     tab.app.open(f"#play/{table(tab).id}/3")
     assert table(tab).replay and table(tab).replay.n == 3
+
+
+@pytest.mark.parametrize("kind", ["play", "watch"])
+def test_a_link_made_while_looking_back_leads_to_that_moment(kind: str) -> None:
+    """Spectators' records count reveals as well: the same moment has another number there."""
+    tab = sat_down(fair(players=3, edition="second", church=True), "all")
+    match = table(tab).match
+    n = next(n for n in range(len(match)) if not match.at(n).chain and len(match.copy(n).watch_record()) > n)
+    table(tab).look_back(n)
+    tab.app.sharing.make(kind)
+    made = tab.app.sharing.current()
+    assert made
+    guest = Tab(Storage())
+    guest.app.open("#" + made.link.partition("#")[2])
+    replay = table(guest).replay
+    assert replay and (replay.n > n) == (kind == "watch")
+    assert table(guest).match.at(replay.n).view(None) == match.at(n).view(None)
 
 
 # -- out --------------------------------------------------------------------------------------------------------------
