@@ -164,13 +164,14 @@ class Sharing:
 
     def _known(self, match: Match) -> tuple[str, Kinship]:
         """The save of the same game that goes along with it longest, and what the match is to it."""
+        table = self.app.table  # it may know more than its save, where there is no room
         seats = [seat[:2] for seat in match.header.seats]  # a summary does not say who is a bot
         found: list[tuple[str, Kinship, int]] = []
         for row in self.app.saves.rows():
             if row.summary is None or [seat[:2] for seat in row.summary.seats] != seats:
                 continue
             try:
-                known = self.app.saves.open(row.id)
+                known = table.match if table and table.id == row.id else self.app.saves.open(row.id)
             except (KeyError, TableError):
                 continue
             if (kin := kinship(known, match)).relation != "other":

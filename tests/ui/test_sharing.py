@@ -152,6 +152,20 @@ BAD = {
 }
 
 
+def test_moves_that_could_not_be_kept_are_not_given_up_for_a_link() -> None:
+    """The storage is full and knows less than the table: what comes is compared with the table."""
+    storage = Storage()
+    tab = sat_down(game(12), "all", storage)
+    storage.full = True
+    here, other = table(tab).match, game(12)
+    while here.settled < 14:
+        tab.app.hands.play(str(here.position.legal_moves()[0]), sure=True)
+    while other.settled < 14:
+        other.play(other.position.legal_moves()[-1])
+    tab.app.open(link(other))
+    assert table(tab).sheet == "fork" and table(tab).match is here and len(here) >= 14
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", BAD, ids=range(len(BAD)))
 def test_a_link_that_does_not_open_says_why_and_leaves_the_table_as_it_is(language: str, text: str) -> None:
