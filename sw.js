@@ -11,6 +11,7 @@ const OURS = `hansa ${HERE} `; // how the names of our caches begin; another sit
 const CHOICE = `hansa choice ${HERE}`;
 const LIST = `${HERE}list`; // in every cache, what it should hold; no file of the site has this address
 const LANES = 4; // files that are fetched or checked at the same time
+const STARTS = /(^|\/)(boot|offline)\.js$/; // with index.html, what asks for a check: without them nothing is repaired
 
 // -- caches -----------------------------------------------------------------------------------------------------------
 
@@ -25,7 +26,8 @@ async function list(cache) {
 async function chosen() {
   const choice = await (await caches.open(CHOICE)).match(HERE);
   const build = choice ? await choice.text() : BUILD;
-  return (await caches.has(OURS + build)) ? build : BUILD;
+  const there = (await caches.has(OURS + build)) && "" in (await list(await caches.open(OURS + build)));
+  return there ? build : BUILD; // a cache that has lost its list can no longer be checked
 }
 
 async function choose(build) {
@@ -145,16 +147,22 @@ addEventListener("fetch", (event) => {
   }
 });
 
+// A file as it should be; one that has been spoilt counts as missing.
+async function sound(cache, path) {
+  const kept = await find(cache, path);
+  return kept && (await isWhole(kept.clone(), (await list(cache))[path])) ? kept : undefined;
+}
+
 async function index(request) {
-  const build = await chosen();
-  const kept = await find(await caches.open(OURS + build), "");
+  const kept = await sound(await caches.open(OURS + (await chosen())), "");
   // Without the address it was fetched from, so that what stands behind the question mark stays.
   return kept ? new Response(kept.body, { headers: kept.headers }) : fetch(request);
 }
 
 async function file(path, request) {
   for (const name of [OURS + BUILD, ...(await ours())]) {
-    const kept = await find(await caches.open(name), path);
+    const cache = await caches.open(name);
+    const kept = await (STARTS.test(path) ? sound(cache, path) : find(cache, path));
     if (kept) return kept;
   }
   if (!(path in FILES)) return fetch(request);

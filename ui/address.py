@@ -39,10 +39,10 @@ def is_moment(text: str) -> bool:
 def read_address(fragment: str) -> Address:
     """The address that a fragment says; one that is not ours leads to the start screen."""
     text = fragment.removeprefix("#")
+    if text.startswith(("g/", "w/")):
+        return Address("link", link=text)  # one that is too long is told so where links are read
     if len(text) > LIMIT:
         return Address()
-    if text.startswith(("g/", "w/")):
-        return Address("link", link=text)
     if text.startswith("play/"):
         save, slash, moment = text[5:].partition("/")
         if is_id(save) and (not slash or is_moment(moment)):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hansa_core import Match
 from hansa_core.table import BadRecord, BadSetup, TableError
+from hansa_core.wire.kinship import kinship
 from ui.notice import Notice
 from ui.rooms import offered, room_of
 from ui.saves import PREFIX
@@ -66,13 +67,19 @@ class Keeping:
     def download(self) -> None:
         """The open game as a file. It has then left this device, so undo stops there."""
         table = self.app.table
-        if table is not None:
+        if table is not None and (self.unsaved or not self.only_follows(table)):
             self.app.device.download(file_name(table), table.match.to_bytes())
             table.match.mark_sent()
             if table.id:
                 self.keep(table)
 
     # -- the pen ------------------------------------------------------------------------------------------------------
+
+    def only_follows(self, table: Table) -> bool:
+        """Whether another tab has the pen; that is said. What leaves the device from here would not bar undo there."""
+        if table.follows:
+            self.app.notice = Notice(self.app.words.say("pen.follows"))
+        return table.follows
 
     def take_pen(self) -> None:
         self.app.device.pen.take()
@@ -99,11 +106,18 @@ class Keeping:
         table = self.app.table
         if table is None:
             return key.startswith(PREFIX)
-        if key != PREFIX + table.id or (self._written and not table.follows):
+        if key != PREFIX + table.id or (self._written and not table.follows and not self._went_on(table)):
             return False
         self._renew(table)
         self.app.announcement = " ".join(table.told)
         return True
+
+    def _went_on(self, table: Table) -> bool:
+        """Whether the storage has this game further on than it is here: another tab has opened a newer link of it."""
+        try:
+            return kinship(table.match, self.app.saves.newer(table.id, table.match)).relation == "newer"
+        except (KeyError, TableError):
+            return False
 
     def _renew(self, table: Table) -> None:
         """The game as the storage has it, if it has it; what could not be kept here is not given up for it."""
@@ -121,6 +135,8 @@ def seated(id: str, match: Match, mine: Iterable[int] | None = None) -> Table:
         raise BadSetup("setup.unknown_game", game=match.game.id, games=list(offered()))
     if id and match.header.deal != "open":
         raise BadRecord("record.field", field="deal")
+    if mine is not None and not set(mine) <= set(range(len(match.header.seats))):
+        raise BadRecord("record.field", field="mine")
     return Table(id, match, room_of(match.game.id), mine)
 
 

@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hansa_core import Match
 from hansa_core.table import BadRecord, TableError
-from ui.address import Address, is_moment
+from hansa_core.wire.kinship import Kinship, kinship
+from ui.address import Address
 from ui.keeping import FILE_ENDING, seated
 from ui.notice import Notice
 
 if TYPE_CHECKING:
+    from hansa_core.wire.envelope import Opened
     from ui.app import App
 
 KINDS = ("play", "watch")
 MARKS = ("#g/", "#w/")
+BEHIND = ".,;:!?…)]}>*'\"’”»"
+"""Signs that may stand behind a link in a text and are none of its own."""
 ALL = "all"
 
 
@@ -50,7 +54,7 @@ class Sharing:
     def make(self, kind: str) -> None:
         """Makes a link, lays it on the clipboard and shows it. From here on undo stops at what it carries (T6)."""
         app, table = self.app, self.app.table
-        if table is None or kind not in KINDS:
+        if table is None or kind not in KINDS or app.keeping.only_follows(table):
             return
         match = table.match
         record = match.watch_record() if kind == "watch" and match.header.deal == "open" else match
@@ -59,8 +63,10 @@ class Sharing:
         except BadRecord as problem:
             app.notice = Notice(app.words.say("share.too_large", reason=app.say_problem(problem)))
             return
-        moment = f"/{table.replay.n}" if table.replay else ""
-        self.made = Made(kind, app.device.link(f"#{fragment}{moment}"), match.digest())
+        if table.replay:
+            before = match.copy(table.replay.n)
+            fragment += f"/{len(before if record is match else before.watch_record())}"
+        self.made = Made(kind, app.device.link(f"#{fragment}"), match.digest())
         self.picture, self.width = "", 0
         self._left()
         app.device.copy(self.made.link, self._copied)
@@ -101,32 +107,24 @@ class Sharing:
         start = min((at for mark in MARKS if (at := text.find(mark)) >= 0), default=-1)
         if start < 0:
             return False
-        words = text[start + 1 :].split()
-        self.open_link(words[0] if words else "")
+        self.open_link(text[start + 1 :].split()[0].rstrip(BEHIND))
         return True
 
     def open_file(self, data: bytes) -> None:
         app = self.app
         try:
-            self._arrive(Match.from_bytes(data))
+            self._lay_out(Match.open_bytes(data))
         except TableError as problem:
             app.notice = Notice(app.words.say("saves.bad_file", reason=app.say_problem(problem), ending=FILE_ENDING))
 
     def open_link(self, text: str) -> None:
-        """`g/…` or `w/…`, perhaps with `/n` for a moment. One that cannot be read leaves everything as it is; one that
-        stops replaying shows the game up to there."""
+        """`g/…` or `w/…`, perhaps with `/n` for a moment. One that cannot be read leaves everything as it is."""
+        from hansa_core.wire.link import split  # only links need it, so the start does not pay for it
+
         app = self.app
-        payload, moment = _split(text)
+        payload, moment = split(text)
         try:
-            opened = Match.open_link(payload)
-            if opened.stopped is None:
-                if not opened.intact:
-                    raise BadRecord("record.check")
-                self._arrive(opened.match)
-            else:
-                self._look(opened.match)
-                told = {"n": opened.stopped.n + 1, "rule": opened.stopped.problem.rule}
-                app.notice = Notice(app.words.say("share.stops", told))
+            self._lay_out(Match.open_link(payload))
         except TableError as problem:
             app.notice = Notice(app.words.say("share.bad_link", reason=app.say_problem(problem)))
             app.device.go(str(app.here))
@@ -134,55 +132,66 @@ class Sharing:
         if moment is not None and app.table:
             app.table.look_back(moment)
 
+    def _lay_out(self, opened: "Opened") -> None:
+        """A record that could be read. One that today's rules stop, or lead to another end, is shown and says so."""
+        match, stopped = opened.match, opened.stopped
+        match.mark_sent()  # who sent it has it too: nothing of it can be taken back here
+        if opened.intact:
+            self._arrive(match)
+            return
+        if stopped is None and not opened.own:
+            raise BadRecord("record.check")
+        self._look(match)
+        told = {"n": stopped.n + 1, "rule": stopped.problem.rule} if stopped else {}
+        self.app.notice = Notice(self.app.words.say("share.stops" if stopped else "record.differs", told))
+
     def _arrive(self, match: Match) -> None:
         """A game that came from elsewhere and replays."""
-        if match.header.deal != "open":
+        id, kin = self._known(match) if match.header.deal == "open" else ("", Kinship("other", 0))
+        if kin.relation == "other":
             self._look(match)
-            return
-        match.mark_sent()  # who sent it has it too: nothing of it can be taken back here
-        id, mine, n = self._known(match)
-        if not id:
-            self._look(match)
-        elif n == len(match):
-            self._open(id)
-            if n < mine:
-                self.app.notice = Notice(self.app.words.say("share.older", n=n, here=mine), offer="replay.go",
-                                         offered="share.look_back", value=str(n))  # fmt: skip
-        elif n == mine:
-            self._go_on(id, match, n)
+        elif kin.relation == "newer":
+            self._go_on(id, match, kin.common)
         else:
             self._open(id)
-            self.fork = Fork(match, id, n)
-            if self.app.table:
+            if kin.relation == "older" and self.app.table:
+                told = {"n": kin.common, "here": self.app.table.match.settled}
+                self.app.notice = Notice(self.app.words.say("share.older", told), offer="replay.go",
+                                         offered="share.look_back", value=str(kin.common))  # fmt: skip
+            elif kin.relation == "fork" and self.app.table:
+                self.fork = Fork(match, id, kin.common)
                 self.app.table.sheet = "fork"
 
-    def _known(self, match: Match) -> tuple[str, int, int]:
-        """The save of the same game that goes along with it longest: its id, its length, how many entries both have."""
-        from hansa_core.wire.kinship import kinship  # only a game that comes needs it, so the start does not pay for it
-
-        best = ("", 0, -1)
+    def _known(self, match: Match) -> tuple[str, Kinship]:
+        """The save of the same game that goes along with it longest, and what the match is to it."""
+        table = self.app.table  # it may know more than its save, where there is no room
+        seats = [seat[:2] for seat in match.header.seats]  # a summary does not say who is a bot
+        found: list[tuple[str, Kinship, int]] = []
         for row in self.app.saves.rows():
-            if row.summary is None or row.summary.seats != match.header.seats:
+            if row.summary is None or [seat[:2] for seat in row.summary.seats] != seats:
                 continue
             try:
-                known = self.app.saves.open(row.id)
+                known = table.match if table and table.id == row.id else self.app.saves.open(row.id)
             except (KeyError, TableError):
                 continue
-            if known.header == match.header:
-                found = row.id, known.settled, kinship(known, match).common
-                best = max(best, found, key=lambda each: (each[2], each[2] == each[1], each[1]))
-        return best
+            if (kin := kinship(known, match)).relation != "other":
+                found.append((row.id, kin, known.settled))
+        if not found:
+            return "", Kinship("other", 0)
+        return max(found, key=lambda each: (each[1].common, each[1].relation in ("same", "newer"), each[2]))[:2]
 
     def _open(self, id: str) -> None:
         self.app.open(str(Address("play", save=id)))
         self.app.device.go(str(self.app.here))
 
     def _go_on(self, id: str, match: Match, known: int) -> None:
-        """The game here goes on where the other one is; what is new can be looked at."""
-        self.app.set_table(seated(id, match, self.app.saves.mine(id)))
-        assert self.app.table is not None
-        self.app.table.known = known
-        self.app.keep()
+        """The game here goes on where the other one is; what is new can be looked at. It is kept before its pen is
+        asked for, so that a tab which has the pen goes on as well."""
+        table = seated(id, match, self.app.saves.mine(id))
+        table.known = known
+        self.app.keeping.keep(table)
+        self.app.set_table(table)
+        self.app.keep()  # says so if there was no room
         self.app.device.go(str(self.app.here))
 
     def _look(self, match: Match) -> None:
@@ -196,7 +205,7 @@ class Sharing:
         table = self.app.table
         seats = range(len(table.names)) if table else ()
         chosen = set(seats) if value == ALL else {seat for seat in seats if str(seat) == value}
-        if table is None or not chosen or table.match.header.deal != "open":
+        if table is None or not chosen or table.match.header.deal != "open" or self.app.keeping.only_follows(table):
             return
         if table.id:
             table.mine |= chosen
@@ -217,8 +226,3 @@ class Sharing:
             self._look(match)
             assert self.app.table is not None
             self.app.table.look_back(n)
-
-
-def _split(text: str) -> tuple[str, int | None]:
-    payload, _, moment = text[2:].partition("/")
-    return text[:2] + payload, int(moment) if is_moment(moment) else None

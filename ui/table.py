@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from hansa_core import Match
-from hansa_core.table import CHANCE, Event, Move, Position, Refused
+from hansa_core.table import Event, Move, Position, Refused
 from hansa_core.table.match import LogLine
 from ui.catalogue import Catalogue
 from ui.choice import Choice
@@ -72,7 +72,7 @@ class Table:
 
     @property
     def elsewhere(self) -> bool:
-        """Whether the seat that decides is not played on this device."""
+        """Whether whoever decides is not at this device: another seat, or chance in a record for spectators."""
         return self.match.to_act is not None and self.match.to_act not in self.mine
 
     @property
@@ -102,7 +102,6 @@ class Table:
         """Without secrets everybody may look at once; with them the next seat has to come first. While somebody
         elsewhere decides, the only one here looks on."""
         seat = self.match.to_act
-        assert seat != CHANCE
         if self.elsewhere or len(self.mine) == 1:
             self.viewer = min(self.mine) if len(self.mine) == 1 else None
         elif not self.room.has_secrets(self.match.setup):

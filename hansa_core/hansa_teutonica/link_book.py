@@ -297,7 +297,8 @@ class Book:
         self._use_up(SWAP)
         city, _, numbers = pair.rpartition(".")
         slot = self.board.slots_of[self.board.city_number[city]].start + int(numbers.partition("+")[0]) - 1
-        self.slots[slot], self.slots[slot + 1] = self.slots[slot + 1], self.slots[slot]
+        if slot + 1 < len(self.slots):  # a green city has no slots of its own: its pairs lead into those of others
+            self.slots[slot], self.slots[slot + 1] = self.slots[slot + 1], self.slots[slot]
 
 
 BOOKED: Final[dict[str, Callable[..., Any]]] = {

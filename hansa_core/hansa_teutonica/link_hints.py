@@ -52,7 +52,8 @@ class HansaHints(Hints):
     def note(self, moves: "Sequence[Move]") -> None:
         for move in moves:
             if self._near:
-                good = self._near[self.book.board.post_number[move[-1]]] & 15 == 1
+                post = self.book.board.post_number.get(move[-1])  # None: of several answers another one was meant
+                good = post is not None and self._near[post] & 15 == 1
                 self._calm += ((CALM - 1) * good - self._calm) // 8
                 self._near = bytearray()
             self.book.book(move)

@@ -10,7 +10,17 @@ from hansa_core.table.header import hash_of_seed
 from hansa_core.wire.coded import pass_entries
 from hansa_core.wire.ports import Port
 from hansa_core.wire.ranges import Decoder, Encoder
-from tests.hansa.random_play import GAME, SETUPS, die_hanse, lines_of
+from tests.hansa.far import East
+from tests.hansa.random_play import (
+    GAME,
+    GOLDEN_MODULES,
+    SETUPS,
+    deal,
+    die_hanse,
+    every_sitting,
+    finished,
+    lines_of,
+)
 from tests.rules import rule
 from tests.wire.links import taken_apart
 
@@ -32,20 +42,29 @@ def test_the_book_follows_a_game(players, edition):
             assert (book.active, book.actions, book.unused) == (p.active, p.actions, list(p.unused))
 
 
-@pytest.mark.parametrize(("players", "edition"), SETUPS)
-def test_any_declared_moves_can_be_told(players, edition):
-    setup = GAME.setup(players, edition=edition)
-    words, chance = setup.vocabulary, Chance(f"any {players} {edition}")
-    start = GAME.deal(setup, chance, None)
-    entries = [(words.move(chance.number("move", n, words.size)),) for n in range(150)]
+@every_sitting
+def test_any_declared_moves_can_be_told(sitting):
+    """Legal or not, one by one or as answers that no prompt of this game asks for: a forged link may hold them."""
+    start, chance = deal(sitting, "any").at(0), Chance(f"any {sitting}")
+    words = start.setup.vocabulary
     kinds = list(words.kinds.values())
+    moves = [words.move(chance.number("move", n, words.size)) for n in range(150)]
     for n in range(400):  # and every kind as often as another
         kind = chance.choice("kind", n, kinds)
         values = (field.value(chance.number(f"{n}", i, field.size)) for i, field in enumerate(kind.fields.values()))
-        entries.append((words.parse(" ".join(map(str, (kind.name, *values)))),))
-    encoder = Encoder()
-    pass_entries(Port(encoder), GAME.hints(start), entries)
-    assert pass_entries(Port(Decoder(encoder.done())), GAME.hints(start), ()) == entries
+        moves.append(words.parse(" ".join(map(str, (kind.name, *values)))))
+    for entries in ([(move,) for move in moves], list(zip(moves[::2], moves[1::2], strict=True))):
+        encoder = Encoder()
+        pass_entries(Port(encoder), GAME.hints(start), entries)
+        assert pass_entries(Port(Decoder(encoder.done())), GAME.hints(start), ()) == entries
+
+
+@rule("H176", "T8")
+def test_a_swap_in_a_green_city_can_be_sent():
+    """Such a city has no printed slots: its offices have numbers that no slot of the board has."""
+    table = East("unused 0 swap; city waren | cube2 disc0 cube0 cube1; supply 0", players=3)
+    table.play("swap waren.3+4")
+    assert Match.from_link(table.match.to_link()).position == table.match.position
 
 
 @pytest.mark.parametrize(("players", "edition"), SETUPS)
@@ -69,6 +88,20 @@ def test_a_watch_link_holds_nothing_hidden(players, edition):
             assert seen.view(None) == full.view(None)
         assert set(seen.marker_supply) <= {255} and set(seen.plate) <= {255}
     assert n == len(match)
+
+
+@rule("H149", "H238", "T8")
+@pytest.mark.parametrize("sitting", GOLDEN_MODULES[-2:], ids=str)
+def test_a_watch_link_holds_no_mission_card(sitting):
+    match = finished(sitting, "watched", "lively")
+    n = next(n for n in range(len(match) // 2, len(match)) if not match.at(n).chain)
+    text = match.copy(n).watch_record().to_link()
+    record, entries, _ = taken_apart(text)
+    opened = Match.from_link(text)
+    assert record["start"] == opened.at(0).to_text()
+    for position in (opened.at(0), opened.position):
+        assert {words[2] for words in lines_of(position) if words[0] == "mission"} == {"?"}
+    assert not any(moves[0].kind == "reveal_card" for moves in entries)
 
 
 @rule("H238")

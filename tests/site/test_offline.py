@@ -37,6 +37,11 @@ SPOIL = """async ([gone, wrong]) => {
     if (wrong.some((end) => url.endsWith(end))) await cache.put(url, new Response("something else"));
   }
 }"""
+LOSE = """async (build) => {
+  const name = (await caches.keys()).find((name) => name.endsWith(build));
+  const cache = await caches.open(name);
+  for (const { url } of await cache.keys()) if (/\\/(list|notices.txt)$/.test(url)) await cache.delete(url);
+}"""
 REGISTRATIONS = "async () => (await navigator.serviceWorker.getRegistrations()).map((found) => found.scope)"
 BUILDS = "async () => (await caches.keys()).filter((name) => name.startsWith('hansa http')).map((n) => n.split(' ')[2])"
 
@@ -214,6 +219,20 @@ def test_a_spoilt_cache_repairs_itself(visit: Callable[..., Visitor], older: Sit
     visitor.reload()
 
 
+@pytest.mark.parametrize("spoilt", ["/", "/boot.js", "/offline.js"])
+def test_what_asks_for_a_repair_is_repaired_itself(visit: Callable[..., Visitor], older: Site, spoilt: str) -> None:
+    visitor = visit()
+    with hosting(older) as host:
+        visitor.come(host.url)
+        visitor.expect_offline("ready")
+        visitor.spoil([], [spoilt])
+        assert kept(visitor) != hashes(older, host.url)
+        visitor.reload()
+        visitor.expect_offline("ready")
+        assert kept(visitor) == hashes(older, host.url)
+    visitor.reload()
+
+
 def test_a_cache_that_cannot_be_repaired_says_so(visit: Callable[..., Visitor], older: Site) -> None:
     visitor = visit()
     with hosting(older) as host:
@@ -302,6 +321,29 @@ def test_a_broken_version_that_its_host_no_longer_has(visit: Callable[..., Visit
         visitor.expect_build(newer)
         visitor.expect_offline("ready")
     visitor.complaints.clear()  # what the browser says about the missing file
+
+
+def test_a_chosen_version_that_has_lost_its_list_gives_way(
+    visit: Callable[..., Visitor], older: Site, newer: Site
+) -> None:
+    """Nobody could say whether it is whole."""
+    visitor = visit()
+    with hosting(older) as host:
+        visitor.come(host.url)
+        visitor.expect_offline("ready")
+        host.put(newer)
+        visitor.reload()
+        visitor.expect_renewal()
+        visitor.page.close()  # the newer worker takes over, and still brings the older page
+        visitor.page = visitor.new_page()
+        visitor.come(host.url)
+        visitor.expect_build(older)
+        visitor.expect_renewal()
+        visitor.page.evaluate(LOSE, older.build)
+        visitor.reload()
+        visitor.expect_build(newer)
+        visitor.expect_offline("ready")
+        assert kept(visitor) == hashes(newer, host.url)
 
 
 def test_the_offer_speaks_the_page_s_language(visit: Callable[..., Visitor], older: Site, newer: Site) -> None:

@@ -10,17 +10,47 @@ from pathlib import Path
 from hansa_core import Match, Seat, new_match
 from hansa_core.wire.link import VERSION
 from tests.fair.tables import GAME
-from tests.hansa.random_play import SETUPS
+from tests.hansa.random_play import BASE, SETUPS, Sitting
 from tests.hansa.random_play import die_hanse as hansa
+from tests.hansa.random_play import finished as far
+from tests.princes.random_play import finished as princes
 from tests.wire.golden_files import present as fair
 from tests.wire.records import corpus
 
 FOLDER = Path(__file__).parent / "golden"
+SITTINGS = [
+    Sitting(3, "2020", "east_3_5"),
+    Sitting(5, "2014", "east_3_5"),
+    Sitting(3, "2014", "britannia_3"),
+    Sitting(4, "2009", "britannia_4_5"),
+    Sitting(2, "2009", BASE),
+    Sitting(2, "2014", "britannia_3"),
+    Sitting(2, "2020", BASE, (("neutral", True), ("missions", True), ("favour", True))),
+    Sitting(4, "2020", "die_hanse_4_5", (("missions", True), ("favour", True))),
+]
+"""Every other board, both games for two, the modules."""
+PRINCES = [(2, "hand_limit"), (3, "plain"), (4, "all")]
 
 
 @cache
 def present() -> dict[str, Match]:
-    """Fair and Hansa Teutonica; whole, begun, from a text position, for spectators, with bots."""
+    """What there is today: all that version 1 had, the other boards, and Handelsfürsten."""
+    found = dict(beginning())
+    for sitting in SITTINGS:
+        match = far(sitting, "golden link", "lively")
+        found |= {str(sitting): match, f"{sitting}_watch": match.watch_record()}
+    for players, variant in PRINCES:
+        match = princes(players, variant, "golden link")
+        begun = match.copy(next(n for n in range(60, len(match)) if not match.at(n).chain))
+        name = f"princes_{players}_{variant}"
+        found |= {name: match, f"{name}_watch": match.watch_record(), f"{name}_begun_watch": begun.watch_record()}
+    return found
+
+
+@cache
+def beginning() -> dict[str, Match]:
+    """The Fair and Die Hanse, as in the days of version 1; whole, begun, from a text position, for spectators, with
+    bots."""
     found = {f"fair_{name}": match for name, match in fair().items()}
     found |= {f"fair_corpus_{n}": match for n, match in enumerate(corpus())}
     found["fair_bots"] = Match.new(GAME, [Seat("Zoë", "red", "random"), "Ben"], "bots")
@@ -37,6 +67,10 @@ def present() -> dict[str, Match]:
     found["hansa_begun_watch"] = begun.watch_record()
     found["hansa_start"] = new_match("hansa_teutonica", ["A", "B", "C", "D"], "start", start=late)
     return found
+
+
+MATCHES = {"1": beginning, "2": present}
+"""By version, what it must hold links of."""
 
 
 def told(match: Match) -> dict[str, object]:

@@ -151,6 +151,27 @@ class Mutator:
             text = self._text(text, corpus)
         return text
 
+    def of_signs(self, corpus: list[str]) -> str:
+        """A link with signs changed, lost, doubled or exchanged within it."""
+        text = self.random.choice(corpus)
+        for _ in range(self.random.choice((1, 1, 2, 4))):
+            at, end = sorted(self.random.randrange(2, len(text) + 1) for _ in range(2))
+            sign = self.random.choice("AZaz09-_=/+%~. \n\u00ad\u200bé\ud800")
+            how = self.random.randrange(6)
+            if how == 0:
+                text = text[:at] + sign + text[at + 1 :]
+            elif how == 1:
+                text = text[:at] + sign + text[at:]
+            elif how == 2:
+                text = text[:at] + text[end:]
+            elif how == 3:
+                text = text[:end] + text[at:]
+            elif how == 4:
+                text = text[:at] + text[at:end].swapcase() + text[end:]
+            else:
+                text = text[:at]
+        return text
+
     def of_position(self, corpus: list[str]) -> str:
         """A text position whose cards still add up, so that it gets past the first checks: cards lie elsewhere, another
         question is asked, purses are full."""

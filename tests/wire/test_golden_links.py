@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from hansa_core import Match
+from hansa_core import Match, games
 from hansa_core.wire.link import OLDER, VERSION
 from tests.rules import rule
-from tests.wire.golden_links import FOLDER, path_of, present, told
+from tests.wire.golden_links import FOLDER, MATCHES, path_of, present, told
 
 KEPT = {version: json.loads(path_of(version).read_text(encoding="utf-8")) for version in (*OLDER, VERSION)}
 LINKS = [(version, name) for version, links in KEPT.items() for name in links]
@@ -15,7 +15,14 @@ LINKS = [(version, name) for version, links in KEPT.items() for name in links]
 
 def test_every_version_has_its_links():
     assert {path.name for path in FOLDER.glob("links_*.json")} == {path_of(version).name for version in KEPT}
-    assert all(set(links) == set(present()) for links in KEPT.values())
+    assert {version: set(links) for version, links in KEPT.items()} == {
+        version: set(matches()) for version, matches in MATCHES.items()
+    }
+
+
+def test_every_game_and_every_board_has_links_of_the_present_version():
+    boards = {(game.id, board.id) for game in games().values() for board in game.boards}
+    assert boards <= {(match.header.game, match.header.board) for match in present().values()}
 
 
 @rule("T8")
