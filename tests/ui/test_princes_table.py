@@ -9,6 +9,8 @@ from hansa_core import new_match
 from hansa_core.bots.sensible_princes import choose
 from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table import Chance
+from tests.princes.table import set_up
+from tests.rules import rule
 from tests.ui.tabs import Storage, Tab
 from ui.catalogue import LANGUAGES
 from ui.html import escape
@@ -27,6 +29,14 @@ def table(tab: Tab) -> Table:
 def sit_down(players: int, language: str = "en", **options: bool | int) -> Tab:
     tab = Tab(Storage(), language=language)
     tab.app.receive(new_match("merchant_princes", NAMES[:players], "table", first=0, **options))
+    return tab
+
+
+def sit_down_at(lines: str, mine: tuple[int, ...] | None = None, **options: bool | int | str) -> Tab:
+    """Two players at a text position; `;` ends a line too."""
+    start = set_up(2, options) + "\n" + lines.replace(";", "\n")
+    tab = Tab(Storage())
+    tab.app.receive(new_match("merchant_princes", NAMES[:2], "table", start=start), mine)
     return tab
 
 
@@ -82,6 +92,48 @@ def test_behind_the_curtain_nothing_secret_is_shown() -> None:
     assert all(gold == -1 for gold in view.gold) and not any(sum(view.hand(seat)[:-1]) for seat in range(3))
     scene = table(tab).room.scene(table(tab), table(tab).marks(), tab.app.words, 1)
     assert not any(place.name.startswith("hand:") for place in scene.places)
+
+
+@rule("P9", "T7")
+@pytest.mark.parametrize("mine", [(0, 1), (1,)], ids=["behind the curtain", "elsewhere"])
+def test_nobody_learns_anothers_gold_or_hand_from_a_refusal(mine: tuple[int, ...]) -> None:
+    """Seat 0 decides; the one who holds the device presses keys and clicks all over the table."""
+    said = set()
+    for hand, gold in (("blue red", 7), ("green brown", 11)):
+        for phase in ("phase1", "phase2"):
+            tab = sit_down_at(f"turn 0 {phase}; hand 0 {hand}; gold 0 {gold}", mine)
+            for press in (*table(tab).room.letters, "pile", "market:docker", "market:ship", "hand:blue", "slot:1"):
+                (tab.app.hands.point if ":" in press or press == "pile" else tab.app.hands.word)(press)
+                said.add((phase, press, tab.app.notice.text if tab.app.notice else ""))
+    assert len(said) == len({(phase, press) for phase, press, _ in said})
+
+
+@rule("P9", "T7")
+def test_what_is_announced_when_the_device_goes_on_is_for_everybody() -> None:
+    """The draw ends the turn: who takes the device next must not find the cards in the live region."""
+    tab = sit_down_at("turn 0 phase2; pile green yellow white brown")
+    table(tab).look()
+    tab.app.hands.play("draw")
+    assert table(tab).behind_curtain and "Anna draws 2 cards" in tab.app.announcement
+    assert not any(good in tab.app.announcement for good in ("green", "yellow"))
+
+
+@rule("P9", "P27")
+@pytest.mark.parametrize("lines", ["turn 0 phase2; cards 0 trading_post", "turn 0 phase2"])
+def test_who_keeps_the_device_hears_what_was_drawn(lines: str) -> None:
+    """Anna still decides (her Trading Post), or nobody else plays on this device."""
+    tab = sit_down_at(lines + "; pile green yellow white brown", (0, 1) if "cards" in lines else (0,))
+    table(tab).look()
+    tab.app.hands.play("draw")
+    assert "Anna sees: green, yellow." in tab.app.announcement
+
+
+@rule("P9")
+def test_of_hidden_gold_there_is_no_total() -> None:
+    tab = sit_down_at("turn 0 phase1; gold 0 7; gold 1 5")
+    table(tab).look()
+    rows = re.findall(r"<tr.*?</tr>", table(tab).room.scores(table(tab), tab.app.words))
+    assert [re.findall(r"<td>(.*?)</td>", row) for row in rows[1:]] == [["7", "?"], ["7", "?"]]
 
 
 def test_every_refused_click_says_why() -> None:
