@@ -166,9 +166,9 @@ class Hands:
         app.notice = None
         before = table.viewer
         table.known = len(table.match)
+        table.next_viewer()  # first: what is announced stays in the page, and another may look at it now (T7)
         table.told = table.sentences(table.tell(events), app.words)
         app.announcement = " ".join(table.told)
-        table.next_viewer()
         if table.viewer is not None and table.viewer != before:
             app.call = table.room.call(table, app.words)
         app.keep()

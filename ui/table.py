@@ -208,7 +208,13 @@ class Table:
         return left[0] if len(left) == 1 else None
 
     def _why_not(self, move: Move | None) -> Refused | None:
-        return None if move is None else self.match.why_not(move, self.match.to_act)
+        """Who decides is told by the game itself; anybody else learns no more than their view holds (T7)."""
+        seat = self.match.to_act
+        if move is None:
+            return None
+        if self.viewer == seat:
+            return self.match.why_not(move, seat)
+        return self.match.position.view(self.viewer).why_not(move, seat)
 
     def tell(self, events: Sequence[Event]) -> list[Event]:
         """The events as the viewer may know them."""

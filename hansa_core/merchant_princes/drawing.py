@@ -23,9 +23,13 @@ def drawn_now(p: "PrincesPosition") -> int:
     return min(1, len(p.pile)) if p.phase == "post" else 0
 
 
-def takes_the_last(p: "PrincesPosition") -> bool:
-    """Whether `draw` would empty the pile now (P28): the page warns."""
-    return 0 < len(p.pile) == drawn_now(p)
+def takes_the_last(p: "PrincesPosition", kind: str = "draw") -> bool:
+    """Whether a `draw`, or a `sell` whose Trading Posts must draw (P34), would empty the pile now (P28): the page
+    warns."""
+    taken = drawn_now(p) if kind == "draw" else 0
+    if p.content.post_mandatory and p.phase == "phase2":
+        taken += p.has(p.active, TRADING_POST)
+    return 0 < len(p.pile) <= taken
 
 
 def posts_left(p: "PrincesPosition") -> int:

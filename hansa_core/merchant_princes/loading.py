@@ -23,6 +23,8 @@ def load(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
     p.active = (p.active + 1) % p.setup.players
     if all(len(cargo) == p.content.box.ships for cargo in p.ships):
         p.phase = "phase1"
+        if events is not None:
+            events.append(Event("princes.turn_began", {"seat": p.active}))
 
 
 def put_cube(p: "PrincesPosition", seat: int, good: int) -> None:

@@ -94,6 +94,31 @@ def test_the_page_is_told_when_a_draw_would_be_the_last(phase, pile, last):
     assert takes_the_last(table.position.view(0)) == last
 
 
+@rule("P34", "P28")
+@pytest.mark.parametrize(
+    ("kind", "posts", "pile", "last"),
+    [
+        ("draw", 1, 3, True),
+        ("draw", 1, 4, False),
+        ("draw", 2, 4, True),
+        ("sell", 1, 1, True),
+        ("sell", 1, 2, False),
+        ("sell", 2, 2, True),
+    ],
+)
+def test_posts_that_must_draw_are_counted_for_the_last_card(kind, posts, pile, last):
+    lines = f"turn 0 phase2; hand 0 red; cards 0{' trading_post' * posts}; pile{' blue' * pile}"
+    table = Table(lines, post_mandatory=True)
+    assert takes_the_last(table.position.view(0), kind) == last
+    assert (table.play(*(("lay red 1", "sell") if kind == "sell" else ("draw",))).asked == (None, None)) == last
+    assert not takes_the_last(Table(lines).position.view(0), kind)
+
+
+@rule("P28")
+def test_a_sale_without_posts_takes_no_card():
+    assert not takes_the_last(Table("turn 0 phase2; hand 0 red; pile blue").position, "sell")
+
+
 @rule("P35")
 def test_in_the_last_round_no_draw_is_the_last():
     table = Table("turn 1 phase2; pile none; last_card 0", last_round=True)

@@ -114,7 +114,7 @@ def test_who_begins_changes_nothing_else():
     assert len({tuple(lines[2:]) for lines in deals}) == 1 and len({lines[1] for lines in deals}) == 3
 
 
-@rule("P7")
+@rule("P7", "P12")
 @every_count
 def test_two_laps_of_loading_both_begin_with_the_start_player(players):
     table = Table.dealt(players, first=1)
@@ -123,6 +123,7 @@ def test_two_laps_of_loading_both_begin_with_the_start_player(players):
         asked.append(table.asked)
         assert table.position.prompt.params["ship"] == 1 + n // players
         table.play(f"load {GOODS[n % 6]}")
+        assert table.told("turn_began") == ([{"seat": 1}] if n == 2 * players - 1 else [])
     order = [(1 + k) % players for k in range(players)]
     assert asked == [(seat, "D1") for seat in order * 2] and table.asked == (1, "D2")
 

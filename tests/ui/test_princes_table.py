@@ -9,6 +9,8 @@ from hansa_core import new_match
 from hansa_core.bots.sensible_princes import choose
 from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table import Chance
+from tests.princes.table import set_up
+from tests.rules import rule
 from tests.ui.tabs import Storage, Tab
 from ui.catalogue import LANGUAGES
 from ui.html import escape
@@ -30,8 +32,26 @@ def sit_down(players: int, language: str = "en", **options: bool | int) -> Tab:
     return tab
 
 
+def sit_down_at(lines: str, mine: tuple[int, ...] | None = None, **options: bool | int | str) -> Tab:
+    """Two players at a text position; `;` ends a line too."""
+    start = set_up(2, options) + "\n" + lines.replace(";", "\n")
+    tab = Tab(Storage())
+    tab.app.receive(new_match("merchant_princes", NAMES[:2], "table", start=start), mine)
+    return tab
+
+
 def regions(tab: Tab) -> dict[str, str]:
     return {name: make() for name, (_, make) in table_regions(tab.app).items()}
+
+
+def go_on(tab: Tab, chance: Chance) -> None:
+    """One sensible move; where the page asks whether it is meant, it is."""
+    match = table(tab).match
+    move = choose(match.position.view(match.to_act), match.position.legal_moves(), chance, len(match))
+    tab.app.hands.play(str(move))
+    if table(tab).asking:
+        assert not any("{" in html or "None" in html for html in regions(tab).values())
+        tab.app.hands.yes()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -47,8 +67,7 @@ def test_all_is_said_through_a_whole_game(language: str, players: int) -> None:
         assert not any("{" in html or "None" in html for html in shown.values())
         moves = set(re.findall(r'data-move="([^"]+)"', shown["prompt"]))
         assert moves <= {escape(str(move)) for move in table(tab).legal}
-        move = choose(match.position.view(match.to_act), match.position.legal_moves(), chance, len(match))
-        tab.app.hands.play(str(move))
+        go_on(tab, chance)
         assert tab.app.notice is None
     assert tab.app.words.say("table.total") in regions(tab)["prompt"]
 
@@ -66,9 +85,7 @@ def test_places_do_not_overlap_and_lie_on_the_table(players: int) -> None:
         for a, b in combinations(scene.places, 2):
             apart = a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y
             assert apart, (a.name, b.name)
-        tab.app.hands.play(
-            str(choose(match.position.view(match.to_act), match.position.legal_moves(), chance, len(match)))
-        )
+        go_on(tab, chance)
 
 
 def test_behind_the_curtain_nothing_secret_is_shown() -> None:
@@ -84,29 +101,243 @@ def test_behind_the_curtain_nothing_secret_is_shown() -> None:
     assert not any(place.name.startswith("hand:") for place in scene.places)
 
 
-def test_every_refused_click_says_why() -> None:
-    tab = sit_down(2)
+@rule("P9", "T7")
+@pytest.mark.parametrize("mine", [(0, 1), (1,)], ids=["behind the curtain", "elsewhere"])
+def test_nobody_learns_anothers_gold_or_hand_from_a_refusal(mine: tuple[int, ...]) -> None:
+    """Seat 0 decides; the one who holds the device presses keys and clicks all over the table."""
+    said = set()
+    for hand, gold in (("blue red", 7), ("green brown", 11)):
+        for phase in ("phase1", "phase2"):
+            tab = sit_down_at(f"turn 0 {phase}; hand 0 {hand}; gold 0 {gold}", mine)
+            for press in (*table(tab).room.letters, "pile", "market:docker", "market:ship", "hand:blue", "slot:1"):
+                (tab.app.hands.point if ":" in press or press == "pile" else tab.app.hands.word)(press)
+                said.add((phase, press, tab.app.notice.text if tab.app.notice else ""))
+    assert len(said) == len({(phase, press) for phase, press, _ in said})
+
+
+@rule("P9", "T7")
+def test_what_is_announced_when_the_device_goes_on_is_for_everybody() -> None:
+    """The draw ends the turn: who takes the device next must not find the cards in the live region."""
+    tab = sit_down_at("turn 0 phase2; pile green yellow white brown")
     table(tab).look()
-    for place in ("pile", "slot:1", "hand:blue", "market:docker"):
-        tab.app.notice = None
-        tab.app.hands.point(place)
-        assert tab.app.notice and tab.app.notice.rule.startswith("P"), place
+    tab.app.hands.play("draw")
+    assert table(tab).behind_curtain and "Anna draws 2 cards" in tab.app.announcement
+    assert not any(good in tab.app.announcement for good in ("green", "yellow"))
 
 
-def test_what_a_sale_pays_is_shown_before() -> None:
-    tab = sit_down(2)
-    match = table(tab).match
-    while match.position.prompt is None or match.position.prompt.id != "D3":
-        if table(tab).behind_curtain:
-            table(tab).look()
-        kinds = [move for move in table(tab).legal if move.kind in ("load", "end")]
-        tab.app.hands.play(str(kinds[0]))
-    if table(tab).behind_curtain:
+@rule("P9", "P27")
+@pytest.mark.parametrize("lines", ["turn 0 phase2; cards 0 trading_post", "turn 0 phase2"])
+def test_who_keeps_the_device_hears_what_was_drawn(lines: str) -> None:
+    """Anna still decides (her Trading Post), or nobody else plays on this device."""
+    tab = sit_down_at(lines + "; pile green yellow white brown", (0, 1) if "cards" in lines else (0,))
+    table(tab).look()
+    tab.app.hands.play("draw")
+    assert "Anna sees: green, yellow." in tab.app.announcement
+
+
+@rule("P9")
+def test_of_hidden_gold_there_is_no_total() -> None:
+    tab = sit_down_at("turn 0 phase1; gold 0 7; gold 1 5")
+    table(tab).look()
+    rows = re.findall(r"<tr.*?</tr>", table(tab).room.scores(table(tab), tab.app.words))
+    assert [re.findall(r"<td>(.*?)</td>", row) for row in rows[1:]] == [["7", "?"], ["7", "?"]]
+
+
+@rule("P12", "P15", "P18")
+def test_every_refused_click_says_why() -> None:
+    """While loading, and in phase 2 with an empty hand: cubes and ships too."""
+    for lines, places in (
+        ("turn 0 load", ("pile", "slot:1", "hand:blue", "market:docker", "market:ship")),
+        ("turn 0 phase2", ("slot:1", "market:docker", "market:ship", "cube:red", "ship:0.1", "ship:0.2")),
+        ("turn 0 phase1 exchanges 1 purchases 0", ("cube:red", "cube:yellow", "ship:0.1", "pile", "slot:6")),
+    ):
+        tab = sit_down_at(lines)
         table(tab).look()
-    tab.app.hands.play(str(next(move for move in table(tab).legal if move.kind == "lay")))
-    assert 'class="pays"' in regions(tab)["prompt"]
+        for place in places:
+            tab.app.notice = None
+            tab.app.hands.point(place)
+            assert tab.app.notice and tab.app.notice.rule.startswith("P"), place
 
 
-def test_what_the_last_card_does_is_said() -> None:
-    assert "the last one ends the game" in regions(sit_down(2))["strip"]
-    assert "the last one begins the last round" in regions(sit_down(2, last_round=True))["strip"]
+@rule("P35", "P14")
+def test_with_an_empty_hand_the_last_round_is_not_told_to_draw() -> None:
+    tab = sit_down_at("turn 1 phase2; pile none; last_card 0", last_round=True)
+    table(tab).look()
+    tab.app.hands.point("slot:1")
+    assert tab.app.notice and tab.app.notice.text == "Your hand is empty: there is nothing to sell."
+
+
+# -- what a sale pays -------------------------------------------------------------------------------------------------
+
+E1 = "turn 0 phase2; hand 0 blue blue red; row red blue white green yellow brown; ships 0 blue blue; ships 1 blue white"
+
+
+def text_of(html: str) -> str:
+    return re.sub(r" +", " ", re.sub(r"<[^>]*>", " ", html)).strip()
+
+
+@rule("P21", "P22")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "blue now 3: you 6, Ben 3"),
+        ("fr", "bleu à présent 3\u202f: vous 6, Ben 3"),
+        ("de", "Blau jetzt 3: Sie 6, Ben 3"),
+    ],
+)
+def test_what_a_sale_pays_everybody_is_said_before_it_is_closed(language: str, said: str) -> None:
+    tab = sit_down_at(E1)
+    table(tab).look()
+    tab.app.set_language(language)
+    assert 'class="pays"' not in regions(tab)["prompt"]
+    tab.app.hands.play("lay blue 1")
+    tab.app.hands.play("lay blue 6")
+    shown = regions(tab)["prompt"]
+    assert said in text_of(shown) and 'data-move="sell"' in shown
+    assert tab.app.words.say("merchant_princes.prompt.D3_laid") in text_of(shown)
+    assert len(table(tab).match) == 2
+
+
+@rule("P20", "P21")
+def test_a_colour_of_the_hand_tells_the_most_it_can_bring() -> None:
+    """Two blue cards beside the one that shows make three; the one red card beside the red one makes two, and nobody
+    has a red cube."""
+    tab = sit_down_at(E1)
+    table(tab).look()
+    tab.app.hands.word("lay")
+    shown = text_of(regions(tab)["prompt"])
+    assert "up to 3 shown: you +6" in shown and "up to 2 shown: you +0" in shown
+
+
+@rule("P20", "P21")
+def test_a_slot_tells_what_covering_it_brings() -> None:
+    """E3: on a slot that shows blue already nothing is added."""
+    tab = sit_down_at("turn 0 phase2; hand 0 blue; row blue blue red red white green; ships 0 blue white")
+    table(tab).look()
+    tab.app.hands.word("lay")
+    shown = text_of(regions(tab)["prompt"])
+    assert shown.count("2 shown: you +2") == 2 and shown.count("3 shown: you +3") == 4
+
+
+# -- the last card ----------------------------------------------------------------------------------------------------
+
+
+@rule("P28", "P34", "P35")
+@pytest.mark.parametrize(
+    ("lines", "move", "options", "said"),
+    [
+        ("turn 0 phase2; hand 0 red; pile blue", "draw", {}, "The last card: the game ends at once."),
+        ("turn 0 phase2; hand 0 red; pile blue blue", "draw", {}, "The last 2 cards: the game ends at once."),
+        ("turn 0 post; cards 0 trading_post; pile blue", "draw", {}, "The last card: the game ends at once."),
+        (
+            "turn 0 phase2; hand 0 red; pile blue",
+            "draw",
+            {"last_round": True},
+            "The last card: everybody else then has one more turn.",
+        ),
+        (
+            "turn 0 phase2; hand 0 red; cards 0 trading_post; pile blue blue blue",
+            "draw",
+            {"post_mandatory": True},
+            "The last 3 cards: the game ends at once.",
+        ),
+        (
+            "turn 0 phase2; hand 0 red; laid red 1; cards 0 trading_post; pile blue",
+            "sell",
+            {"post_mandatory": True},
+            "The last card: the game ends at once.",
+        ),
+    ],
+)
+def test_the_last_card_warns_and_asks_first(lines: str, move: str, options: dict[str, bool], said: str) -> None:
+    start = lines.replace("; laid red 1", "")
+    tab = sit_down_at(start, **options)
+    table(tab).look()
+    if start != lines:
+        tab.app.hands.play("lay red 1")
+    before = len(table(tab).match)
+    assert said in text_of(regions(tab)["prompt"])
+    tab.app.hands.play(move)
+    assert len(table(tab).match) == before and said in text_of(regions(tab)["prompt"])
+    assert 'data-do="yes"' in regions(tab)["prompt"]
+    tab.app.hands.no()
+    assert f'data-move="{move}"' in regions(tab)["prompt"]
+    tab.app.hands.play(move)
+    tab.app.hands.yes()
+    assert len(table(tab).match) == before + 1 and not table(tab).match.position.pile
+
+
+@rule("P28", "P26")
+@pytest.mark.parametrize("lines", ["turn 0 phase2; hand 0 red; pile blue blue blue", "turn 0 phase2; pile blue"])
+def test_nothing_is_asked_while_cards_are_left_or_there_is_no_choice(lines: str) -> None:
+    tab = sit_down_at(lines)
+    table(tab).look()
+    tab.app.hands.point("pile")
+    assert len(table(tab).match) == 1
+
+
+@rule("P28", "P35")
+@pytest.mark.parametrize(
+    ("lines", "options", "said"),
+    [
+        ("turn 0 phase1", {}, "54 cards in the pile the last one ends the game"),
+        ("turn 0 phase1", {"last_round": True}, "54 cards in the pile a last round follows"),
+        ("turn 1 phase1; pile none; last_card 0", {"last_round": True}, "0 cards in the pile this is the last round"),
+    ],
+)
+def test_the_strip_says_how_the_game_ends(lines: str, options: dict[str, bool], said: str) -> None:
+    assert said in text_of(regions(sit_down_at(lines, **options))["strip"])
+
+
+# -- questions and cards in words that are true with every option -----------------------------------------------------
+
+
+@rule("P13", "P16", "P36", "P35")
+@pytest.mark.parametrize(
+    ("lines", "options", "said"),
+    [
+        ("turn 0 phase1", {}, "Phase 1: exchange, buy or pass."),
+        ("turn 0 phase1; cards 0 docker", {}, "Phase 1: exchange, buy or pass."),
+        ("turn 0 phase1 exchanges 1 purchases 0; cards 0 docker", {}, "Phase 1: exchange again, buy, or end it."),
+        (
+            "turn 0 phase1 exchanges 0 purchases 1; cards 0 docker",
+            {},
+            "Phase 1: exchange with a Docker, or end it.",
+        ),
+        ("turn 0 phase1 exchanges 1 purchases 0", {}, "Phase 1 is done: end it."),
+        ("turn 0 phase2", {}, "Phase 2: sell or draw."),
+        ("turn 1 phase2; pile none; last_card 0", {"last_round": True}, "Phase 2 of the last round: sell or pass."),
+    ],
+)
+def test_what_is_asked(lines: str, options: dict[str, bool], said: str) -> None:
+    tab = sit_down_at(lines, **options)
+    table(tab).look()
+    assert said in text_of(regions(tab)["prompt"])
+
+
+@rule("P13", "P36")
+def test_to_end_phase_1_with_nothing_done_is_to_pass() -> None:
+    tab = sit_down_at("turn 0 phase1; ships 0 red blue")
+    table(tab).look()
+    assert "Pass no exchange, no purchase" in text_of(regions(tab)["prompt"])
+    tab.app.hands.play("exchange 1 green")
+    assert "End phase 1 then sell or draw" in text_of(regions(tab)["prompt"])
+
+
+@rule("P22", "P27", "P33", "P34")
+@pytest.mark.parametrize(
+    ("card", "options", "said"),
+    [
+        ("trade_agreement", {}, "2 more gold whenever a sale pays you."),
+        ("trade_agreement", {"agreement_mode": "every"}, "2 more gold at every sale."),
+        ("trade_agreement", {"agreement_mode": "own"}, "2 more gold whenever your own sale pays you."),
+        ("trading_post", {}, "After phase 2 you may draw one more card."),
+        ("trading_post", {"post_mandatory": True}, "After phase 2 you draw one more card."),
+    ],
+)
+def test_a_special_card_says_what_it_does_in_this_game(card: str, options: dict[str, bool | str], said: str) -> None:
+    tab = sit_down_at("turn 0 phase1; gold 0 20", **options)
+    table(tab).look()
+    assert said in table(tab).room.pointed(f"market:{card}", table(tab), tab.app.words)
+    tab.app.hands.word("buy")
+    assert said in text_of(regions(tab)["prompt"])

@@ -1,7 +1,7 @@
 """The desks as a table that can be read, and the pile as the way to the end."""
 
 from hansa_core.merchant_princes.box import KINDS, SPECIALS
-from hansa_core.merchant_princes.content import UNKNOWN_GOLD
+from hansa_core.merchant_princes.content import NOBODY, UNKNOWN_GOLD
 from hansa_core.merchant_princes.position import PrincesPosition
 from ui.catalogue import Catalogue
 from ui.html import Html, tag
@@ -45,13 +45,20 @@ def _said(picture: Html, name: str) -> Html:
     return tag("span", picture, tag("span", name, class_="unseen"), title=name)
 
 
+def _then(view: PrincesPosition) -> str:
+    """What follows the last card (P28, P35)."""
+    if view.closer != NOBODY:
+        return "princes.is_last_round"
+    return "princes.pile_then_round" if view.content.last_round else "princes.pile_ends"
+
+
 def strip(table: Table, words: Catalogue) -> Html:
     view = table.view
     assert isinstance(view, PrincesPosition)
     left = len(view.pile)
     near = left <= NEAR
-    ends = words.say("princes.pile_last_round" if view.content.last_round else "princes.pile_ends")
-    wide = tag("span", tag("b", words.say("princes.pile", n=left)), tag("small", ends), class_="wide")
+    wide = tag("span", tag("b", words.say("princes.pile", n=left)), tag("small", words.say(_then(view))),
+               class_="wide")  # fmt: skip
     chip = tag("span", tag("b", str(left)), " ", tag("small", words.say("princes.pile_short")), class_="chip-text")
     box = view.content.box
     most = box.total - box.slots - box.hand * view.setup.players

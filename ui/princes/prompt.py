@@ -2,8 +2,9 @@
 
 from hansa_core.merchant_princes.box import SPECIALS
 from hansa_core.merchant_princes.drawing import takes_the_last
-from hansa_core.merchant_princes.payout import payout
+from hansa_core.merchant_princes.payout import Payout, payout
 from hansa_core.merchant_princes.position import PrincesPosition
+from hansa_core.table import Prompt
 from ui.catalogue import Catalogue
 from ui.choice import Option, Told
 from ui.html import Html, join, tag
@@ -15,7 +16,6 @@ from ui.screens.rows import row
 from ui.table import Table
 
 WORDS = ("exchange", "buy", "lay")
-ART = {"exchange": "docker", "buy": "trading_post", "draw": "trade_agreement"}
 
 
 def badge(table: Table, seat: int) -> Html:
@@ -32,16 +32,28 @@ def prompt_card(table: Table, words: Catalogue) -> Html:
         return tag("h2", words.say("pen.watching", name=table.names[seat]), id="asked", tabindex="-1")
     prompt = view.prompt
     assert prompt is not None
+    if table.asking:
+        return _sure(table, view, words)
     chain = table.match.position.chain
     return join([
         tag("header",
             tag("div", tag("h2", words.say("table.decides", name=table.names[seat]), id="asked", tabindex="-1"),
-                tag("p", words.say(f"merchant_princes.prompt.{prompt.id}", prompt.params), class_="sub")),
+                tag("p", words.say(_question(prompt, view), prompt.params), class_="sub")),
             badge(table, seat)),
         _preview(table, view, words),
         tag("div", *(_row(option, table, words) for option in table.choice.options), class_="opts"),
         tag("footer", cancel_button(words)) if chain or table.choice.narrowed else None,
     ])  # fmt: skip
+
+
+def _question(prompt: Prompt, view: PrincesPosition) -> str:
+    """What is asked, by what is left to do (P36), within a sale, and in the last round (P35)."""
+    key, told = f"merchant_princes.prompt.{prompt.id}", prompt.params
+    if prompt.id == "D2" and not told["pass"]:
+        return f"{key}_{'buy' if told['may_buy'] else 'more' if told['exchanges'] else 'done'}"
+    if prompt.id == "D3" and (view.laid or told["last_round"]):
+        return f"{key}_{'laid' if view.laid else 'last'}"
+    return key
 
 
 def _row(option: Option, table: Table, words: Catalogue) -> Html:
@@ -56,36 +68,60 @@ def _row(option: Option, table: Table, words: Catalogue) -> Html:
 # -- what a sale pays -------------------------------------------------------------------------------------------------
 
 
-def selling(table: Table, view: PrincesPosition) -> tuple[int, tuple[int, ...]] | None:
-    """The good of a sale that is being laid or chosen, and the slots (from 0) that have been covered for it."""
-    if view.laid:
-        return view.selling, tuple(view.laid)
-    stem = table.choice.stem
-    if len(stem) > 1 and stem[0] == "lay":
-        return view.content.box.goods.index(stem[1].partition(":")[2]), ()
-    return None
-
-
 def _preview(table: Table, view: PrincesPosition, words: Catalogue) -> Html | None:
-    """Before it is confirmed: what everybody would get now (P21, P22)."""
-    sale = selling(table, view)
-    if sale is None:
+    """Before it is confirmed: what everybody would get now (P21, P22), as a sentence and as coins."""
+    if not view.laid:
         return None
-    good, slots = sale
-    pays = payout(view, good, slots)
-    name = view.content.box.goods[good]
+    good, pays = view.content.box.goods[view.selling], payout(view, view.selling, view.laid)
     cells = [
         tag("li", badge(table, seat), tag("span", table.names[seat]), coin_svg(gold, 26))
         for seat, gold in enumerate(pays.gold)
     ]
-    said = words.say("princes.shows", good=name, n=pays.shown)
-    return tag("div", tag("p", card_svg(name, 30), tag("b", said)), tag("ul", *cells), class_="pays")
+    said = tag("p", card_svg(good, 30), tag("b", pays_everybody(view, good, pays, words)))
+    return tag("div", said, tag("ul", *cells, aria_hidden="true"), class_="pays")
+
+
+def pays_everybody(view: PrincesPosition, good: str, pays: Payout, words: Catalogue) -> str:
+    """ "blue now 3: you 6, Ben 3"."""
+    gets = [
+        words.say("princes.you_get" if seat == view.active else "princes.gets", seat=seat, n=gold)
+        for seat, gold in enumerate(pays.gold)
+    ]
+    return words.say("princes.now", good=good, n=pays.shown, gets=gets)
 
 
 def pays_text(view: PrincesPosition, good: int, slots: tuple[int, ...], words: Catalogue) -> tuple[str, ...]:
     """What a row says: how many show the colour then, and what the seller gets."""
     pays = payout(view, good, slots)
     return (words.say("princes.earns", n=pays.gold[view.active], shown=pays.shown),)
+
+
+def most_text(view: PrincesPosition, good: int, words: Catalogue) -> tuple[str, ...]:
+    """The same for a colour of the hand: with all its cards, on slots that do not show it yet."""
+    fresh = [slot for slot, top in enumerate(view.row) if top != good]
+    pays = payout(view, good, fresh[: view.held(view.active, good)])
+    return (words.say("princes.earns_most", n=pays.gold[view.active], shown=pays.shown),)
+
+
+# -- the last card ----------------------------------------------------------------------------------------------------
+
+
+def last_card(view: PrincesPosition, words: Catalogue) -> str:
+    """What follows when this move empties the pile (P28, P35)."""
+    return words.say("princes.last_then_round" if view.content.last_round else "princes.last_ends", n=len(view.pile))
+
+
+def _sure(table: Table, view: PrincesPosition, words: Catalogue) -> Html:
+    """The move that waits takes the last card: it is asked for once more."""
+    kind = view.parse(table.asking).kind
+    return join([
+        tag("header", tag("div", tag("h2", words.say(f"princes.sure.{kind}"), id="asked", tabindex="-1"),
+                          tag("p", last_card(view, words), class_="sub")), badge(table, view.active)),
+        tag("footer",
+            tag("button", words.say("princes.sure.no"), type="button", data_do="no", data_key="no"),
+            tag("button", words.say(f"princes.do.{kind}"), type="button", data_do="yes", data_key="yes",
+                class_="primary")),
+    ])  # fmt: skip
 
 
 # -- rows -------------------------------------------------------------------------------------------------------------
@@ -108,14 +144,12 @@ def tell(option: Option, table: Table, words: Catalogue) -> Told:
     if what == "market":
         kind = SPECIALS.index(value)
         price = words.say("princes.price", n=view.content.box.prices[kind])
-        return Told(
-            words.say(f"princes.card.{value}"), words.say(f"princes.does.{value}"), (price,), glyph_svg(value, 30)
-        )
+        return Told(words.say(f"princes.card.{value}"), does(value, view, words), (price,), glyph_svg(value, 30))
     if what == "hand":
         number = view.content.box.goods.index(value)
-        gain = pays_text(view, number, (), words) if move.kind == "lay" else ()
-        held = view.held(view.active, number)
-        return Told(words.say(f"princes.good.{value}"), words.say("princes.held", n=held), gain, card_svg(value, 36))
+        gain = most_text(view, number, words) if move.kind == "lay" else ()
+        held = words.say("princes.held", n=view.held(view.active, number))
+        return Told(words.say(f"princes.goods_card.{value}"), held, gain, card_svg(value, 36))
     if what == "slot":
         good = view.content.box.goods.index(str(move.values[0]))
         slot = int(value) - 1
@@ -128,13 +162,25 @@ def tell(option: Option, table: Table, words: Catalogue) -> Told:
     return _plain(move.kind, view, words)
 
 
+def does(card: str, view: PrincesPosition, words: Catalogue) -> str:
+    """What a special card does in this game (P33, P34)."""
+    key, mode = f"princes.does.{card}", view.content.agreement_mode
+    if card == "trade_agreement" and mode != "paid":
+        key += f"_{mode}"
+    if card == "trading_post" and view.content.post_mandatory:
+        key += "_mandatory"
+    return words.say(key)
+
+
 def _plain(kind: str, view: PrincesPosition, words: Catalogue) -> Told:
     title = words.say(f"princes.do.{kind}")
+    last = last_card(view, words) if takes_the_last(view, kind) else ""
     if kind == "draw":
-        ends = takes_the_last(view) and not view.content.last_round
-        return Told(title, words.say("princes.draw_last" if ends else "princes.draw_left", n=len(view.pile)))
+        return Told(title, last or words.say("princes.pile", n=len(view.pile)))
     if kind == "sell":
-        return Told(title, "", pays_text(view, view.selling, tuple(view.laid), words))
+        return Told(title, last, pays_text(view, view.selling, tuple(view.laid), words))
+    if kind == "end" and not view.exchanges + view.purchases:
+        return Told(words.say("princes.do.skip"), words.say("princes.do_about.skip"))
     return Told(title, words.say(f"princes.do_about.{kind}"))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from hansa_core.merchant_princes.drawing import takes_the_last
 from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table import Event, Move, Position, Setup
 from ui.catalogue import Catalogue
@@ -10,7 +11,7 @@ from ui.choice import Option, Told, Way
 from ui.html import Html, join, tag
 from ui.princes import ways
 from ui.princes.desk import desks, strip
-from ui.princes.prompt import badge, prompt_card, tell
+from ui.princes.prompt import badge, does, last_card, prompt_card, tell
 from ui.princes.scene import table_scene
 from ui.scene import Marks, Scene
 from ui.screens.plain import plain_scores
@@ -46,7 +47,11 @@ class PrincesRoom:
         return ways.move_of(word, _of(view))
 
     def loses(self, view: Position, move: Move) -> int:
-        return 0
+        """The pile: its last card ends the game, or begins the last round (P28, P35), and cannot be taken back. Asked
+        is only who could do something else."""
+        position = _of(view)
+        last = move.kind in ("draw", "sell") and takes_the_last(position, move.kind)
+        return int(last and (position.chain > 0 or len(position.legal_moves()) > 1))
 
     def held(self, table: Table) -> str:
         return ""
@@ -69,10 +74,13 @@ class PrincesRoom:
 
     def pointed(self, place: str, table: Table, words: Catalogue) -> str:
         """What a special card does, what a pile means."""
+        view = _of(table.view)
         what, _, value = place.partition(":")
         if what == "market":
-            return f"{words.say(f'princes.card.{value}')}. {words.say(f'princes.does.{value}')}"
-        return words.say("princes.pile", n=len(_of(table.view).pile)) if what == "pile" else ""
+            return f"{words.say(f'princes.card.{value}')}. {does(value, view, words)}"
+        if what == "pile" and takes_the_last(view):
+            return last_card(view, words)
+        return words.say("princes.pile", n=len(view.pile)) if what == "pile" else ""
 
     def call(self, table: Table, words: Catalogue) -> str:
         return words.say("table.decides", name=table.names[table.viewer or 0])

@@ -48,8 +48,11 @@ def move_at(place: str, view: PrincesPosition) -> Move | None:
     goods = view.content.box.goods
     if what == "pile":
         return Move("draw")
-    if what == "cube" and view.phase == "load":
-        return Move("load", value)
+    if what == "cube":
+        return Move("load", value) if view.phase == "load" else _exchange(view, good=value)
+    if what == "ship":
+        seat, _, ship = value.partition(".")
+        return _exchange(view, ship=int(ship)) if int(seat) == view.active else None
     if what == "hand":
         return Move("lay", value, 1)
     if what == "slot":
@@ -57,6 +60,15 @@ def move_at(place: str, view: PrincesPosition) -> Move | None:
     if what == "market":
         return Move("buy", f"ship.{goods[0]}" if value == "ship" else value)
     return None
+
+
+def _exchange(view: PrincesPosition, ship: int = 0, good: str = "") -> Move:
+    """Of a ship or for a colour that was pointed at; what was not, is one with which it could be."""
+    goods = view.content.box.goods
+    cargo = [goods[carried] for carried in view.ships[view.active]]
+    if good:
+        return Move("exchange", next((n for n, carried in enumerate(cargo, 1) if carried != good), 1), good)
+    return Move("exchange", ship, next(other for other in goods if cargo[ship - 1 : ship] != [other]))
 
 
 def move_of(word: str, view: PrincesPosition) -> Move | None:

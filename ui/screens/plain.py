@@ -57,6 +57,6 @@ def plain_scores(table: Table, words: Catalogue) -> Html:
             *(tag("td", "?" if score[category] is None else str(score[category])) for score in scores))
         for category in scores[0]
     ]  # fmt: skip
-    totals = [str(sum(points or 0 for points in score.values())) for score in scores]
+    totals = ["?" if None in score.values() else str(sum(points or 0 for points in score.values())) for score in scores]
     total = tag("tr", tag("th", words.say("table.total"), scope="row"), *(tag("td", t) for t in totals), class_="total")
     return tag("table", tag("thead", head), tag("tbody", *body, total))
