@@ -35,7 +35,7 @@ export async function keep() {
   registration = await serviceWorker.register(root.dataset.worker, { updateViaCache: "none" });
   registration.addEventListener("updatefound", follow);
   follow();
-  if (registration.waiting) card.hidden = false;
+  if (registration.waiting) meet(registration.waiting);
   if (registration.active) {
     look();
     await check();
@@ -47,6 +47,12 @@ function look(again = true) {
   registration.update().catch(() => again && setTimeout(look, A_MOMENT, false));
 }
 
+// A newer worker waits. The one of a server that keeps nothing goes to work when it hears of a page; others do not.
+function meet(worker) {
+  card.hidden = false;
+  worker.postMessage("met");
+}
+
 async function follow() {
   const { installing } = registration;
   if (!installing) return;
@@ -54,7 +60,7 @@ async function follow() {
   if (first) root.dataset.offline = "filling";
   const state = await reached(installing, "installed", "redundant");
   if (!first) {
-    if (state === "installed") card.hidden = false;
+    if (state === "installed") meet(installing);
   } else if (state === "redundant") {
     root.dataset.offline = "none"; // it did not arrive whole; the next visit tries again
   } else {
