@@ -28,7 +28,8 @@ class Hands:
 
     def word(self, word: str) -> None:
         """One of the words of the first step: an action, a marker, the end of the turn."""
-        self._go_on(self.table.pick_word(word))
+        if not self.table.behind_curtain:
+            self._go_on(self.table.pick_word(word))
 
     def point(self, place: str) -> None:
         if not self.table.behind_curtain:

@@ -52,7 +52,7 @@ class Viewport:
         self.width, self.height, self.right, self.board_width, self.board_height, self.bleeds = now
         if first or abs(closer - 1) < 0.01:
             self.fit()
-            if not first:
+            if bleeds and not first:
                 self.left = self.room / 2 - middle[0] * self.zoom
                 self._keep_in()
         else:

@@ -1,7 +1,8 @@
 """The table of Handelsfürsten as text and scene, through whole games in three languages."""
 
+import math
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -14,6 +15,8 @@ from tests.rules import rule
 from tests.ui.tabs import Storage, Tab
 from ui.catalogue import LANGUAGES
 from ui.html import escape
+from ui.princes.scene import _arc
+from ui.scene import Label, Scene
 from ui.screens.table import table_regions
 from ui.table import Table
 
@@ -69,7 +72,9 @@ def test_all_is_said_through_a_whole_game(language: str, players: int) -> None:
         assert moves <= {escape(str(move)) for move in table(tab).legal}
         go_on(tab, chance)
         assert tab.app.notice is None
-    assert tab.app.words.say("table.total") in regions(tab)["prompt"]
+    gold = [str(score["gold"]) for score in match.position.score()]
+    (counted,) = re.findall(r'<tr class="total">(.*?)</tr>', regions(tab)["prompt"])
+    assert text_of(counted).split() == [tab.app.words.say("merchant_princes.score.gold"), *gold]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -79,13 +84,56 @@ def test_places_do_not_overlap_and_lie_on_the_table(players: int) -> None:
     while match.to_act is not None:
         if table(tab).behind_curtain:
             table(tab).look()
-        scene = table(tab).room.scene(table(tab), table(tab).marks(), tab.app.words, 1)
+        scene = scene_of(tab)
         for place in scene.places:
             assert place.x >= 0 and place.x + place.w <= scene.width and place.y + place.h <= scene.height, place
         for a, b in combinations(scene.places, 2):
             apart = a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y
             assert apart, (a.name, b.name)
         go_on(tab, chance)
+
+
+def scene_of(tab: Tab) -> Scene:
+    return table(tab).room.scene(table(tab), table(tab).marks(), tab.app.words, 1)
+
+
+def test_thumbs_find_what_is_drawn() -> None:
+    """On a phone 390 pixels wide; ships are many, and every one of them is a row of the list too."""
+    tab = sit_down_at("turn 0 phase1; hand 0 white blue red green yellow brown; ships 0 red red red red red")
+    table(tab).look()
+    scene = scene_of(tab)
+    for place in scene.places:
+        least = 24 if place.name.startswith("ship:") else 44
+        assert min(place.w, place.h) * 390 / scene.width >= least, place
+
+
+def test_the_table_keeps_its_size_when_the_device_goes_round() -> None:
+    tab = sit_down_at("turn 0 phase1; hand 0 blue")
+    covered = scene_of(tab)
+    table(tab).look()
+    assert (covered.width, covered.height) == (scene_of(tab).width, scene_of(tab).height)
+
+
+@pytest.mark.parametrize("part", [0.0, 0.1, 0.5, 0.7, 0.999, 1.0, 54 / 48])
+def test_the_ring_of_the_clock_is_as_long_as_the_pile_is_high(part: float) -> None:
+    """Length of the drawn arcs by their ends, r = 50: a full pile is a whole ring, not none."""
+    numbers = [tuple(map(float, pair)) for pair in re.findall(r"(-?[\d.]+) (-?[\d.]+)(?=A|$)", _arc(0, 0, 50, part))]
+    turns = 0.0
+    for (x, y), (to_x, to_y) in pairwise(numbers):
+        turns += (math.atan2(to_x, -to_y) - math.atan2(x, -y)) % (2 * math.pi) / (2 * math.pi)
+    assert turns == pytest.approx(min(part, 1.0), abs=0.002)
+
+
+@pytest.mark.parametrize("name", ["Wilhelmine-Charlotte", "Ben", "Anna-Katharina"])
+def test_a_name_ends_before_the_ships(name: str) -> None:
+    """A bold letter is some 0.6 of its size wide."""
+    tab = Tab(Storage())
+    tab.app.receive(new_match("merchant_princes", [name, "Cem"], "names", first=0))
+    scene = scene_of(tab)
+    (label,) = (shape for shape in scene.shapes if isinstance(shape, Label) and shape.text[:3] == name[:3])
+    assert label.x + 0.6 * label.size * len(label.text) <= min(
+        place.x for place in scene.places if place.name.startswith("ship:")
+    )
 
 
 def test_behind_the_curtain_nothing_secret_is_shown() -> None:
@@ -97,7 +145,7 @@ def test_behind_the_curtain_nothing_secret_is_shown() -> None:
     view = table(tab).view
     assert isinstance(view, PrincesPosition)
     assert all(gold == -1 for gold in view.gold) and not any(sum(view.hand(seat)[:-1]) for seat in range(3))
-    scene = table(tab).room.scene(table(tab), table(tab).marks(), tab.app.words, 1)
+    scene = scene_of(tab)
     assert not any(place.name.startswith("hand:") for place in scene.places)
 
 
@@ -140,7 +188,7 @@ def test_of_hidden_gold_there_is_no_total() -> None:
     tab = sit_down_at("turn 0 phase1; gold 0 7; gold 1 5")
     table(tab).look()
     rows = re.findall(r"<tr.*?</tr>", table(tab).room.scores(table(tab), tab.app.words))
-    assert [re.findall(r"<td>(.*?)</td>", row) for row in rows[1:]] == [["7", "?"], ["7", "?"]]
+    assert [re.findall(r"<td>(.*?)</td>", row) for row in rows[1:]] == [["7", "?"]]
 
 
 @rule("P12", "P15", "P18")
@@ -217,6 +265,17 @@ def test_a_slot_tells_what_covering_it_brings() -> None:
     tab.app.hands.word("lay")
     shown = text_of(regions(tab)["prompt"])
     assert shown.count("2 shown: you +2") == 2 and shown.count("3 shown: you +3") == 4
+
+
+@rule("P20")
+def test_a_sale_that_has_begun_goes_on_slot_by_slot() -> None:
+    tab = sit_down_at(E1)
+    table(tab).look()
+    tab.app.hands.play("lay blue 1")
+    shown = regions(tab)["prompt"]
+    assert re.findall(r'data-move="([^"]+)"', shown) == ["sell", *(f"lay blue {slot}" for slot in range(2, 7))]
+    tab.app.hands.number(5)
+    assert table(tab).match.position.to_text().count("laid blue 1 6") == 1
 
 
 # -- the last card ----------------------------------------------------------------------------------------------------
@@ -312,6 +371,26 @@ def test_the_strip_says_how_the_game_ends(lines: str, options: dict[str, bool], 
 def test_what_is_asked(lines: str, options: dict[str, bool], said: str) -> None:
     tab = sit_down_at(lines, **options)
     table(tab).look()
+    assert said in text_of(regions(tab)["prompt"])
+
+
+@rule("P15", "P18", "P19", "P20")
+@pytest.mark.parametrize(
+    ("lines", "steps", "said"),
+    [
+        ("turn 0 phase1", ["exchange"], "Which ship?"),
+        ("turn 0 phase1", ["exchange", "ship:0.1"], "Which cube?"),
+        ("turn 0 phase1; gold 0 20", ["buy"], "Which special card?"),
+        ("turn 0 phase1; gold 0 20", ["buy", "market:ship"], "Which cube?"),
+        ("turn 0 phase2; hand 0 blue red", ["lay"], "Which colour do you sell?"),
+        ("turn 0 phase2; hand 0 blue red", ["lay", "hand:red"], "Which slot does the card cover?"),
+    ],
+)
+def test_every_step_of_a_choice_has_its_question(lines: str, steps: list[str], said: str) -> None:
+    tab = sit_down_at(lines)
+    table(tab).look()
+    for step in steps:
+        tab.app.hands.pick(step)
     assert said in text_of(regions(tab)["prompt"])
 
 

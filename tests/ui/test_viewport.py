@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.viewport import MARGIN, Viewport
+from ui.viewport import EDGE, MARGIN, Viewport
 
 BOARD = (1600.0, 1000.0)
 
@@ -34,6 +34,14 @@ def test_on_a_phone_the_height_fits_and_one_pans_along_the_board() -> None:
     assert view.page_point(*BOARD)[0] == pytest.approx(390 - MARGIN)
     view.zoom_by(0.1, 0, 0)
     assert view.zoom == pytest.approx(390 / 1600)
+
+
+def test_on_a_phone_a_small_board_stands_at_the_top_whatever_happens_to_the_window() -> None:
+    """Below it the sheet grows with what is asked; the bars of a phone's browser come and go."""
+    view = Viewport()
+    for height in (509, 565, 509):
+        view.resize(390, height, 0, (720, 670), False)
+        assert view.top == EDGE and view.page_point(720, 0)[0] == pytest.approx(390)
 
 
 def test_what_is_pointed_at_stays_there() -> None:

@@ -62,5 +62,5 @@ def strip(table: Table, words: Catalogue) -> Html:
     chip = tag("span", tag("b", str(left)), " ", tag("small", words.say("princes.pile_short")), class_="chip-text")
     box = view.content.box
     most = box.total - box.slots - box.hand * view.setup.players
-    bar = tag("meter", min=0, max=most, value=left, low=NEAR, class_="picture", aria_hidden="true")
+    bar = tag("meter", min=0, max=most, value=left, low=NEAR + 1, optimum=most, class_="picture", aria_hidden="true")
     return tag("div", tag("div", wide, chip, bar, class_="end near" if near else "end", data_end="pile"), class_="ends")

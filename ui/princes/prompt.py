@@ -16,6 +16,8 @@ from ui.screens.rows import row
 from ui.table import Table
 
 WORDS = ("exchange", "buy", "lay")
+STEPS = ("ship", "cube", "market", "hand", "slot")
+"""What is chosen after them, place by place."""
 
 
 def badge(table: Table, seat: int) -> Html:
@@ -38,7 +40,7 @@ def prompt_card(table: Table, words: Catalogue) -> Html:
     return join([
         tag("header",
             tag("div", tag("h2", words.say("table.decides", name=table.names[seat]), id="asked", tabindex="-1"),
-                tag("p", words.say(_question(prompt, view), prompt.params), class_="sub")),
+                tag("p", words.say(_question(prompt, table), prompt.params), class_="sub")),
             badge(table, seat)),
         _preview(table, view, words),
         tag("div", *(_row(option, table, words) for option in table.choice.options), class_="opts"),
@@ -46,13 +48,18 @@ def prompt_card(table: Table, words: Catalogue) -> Html:
     ])  # fmt: skip
 
 
-def _question(prompt: Prompt, view: PrincesPosition) -> str:
-    """What is asked, by what is left to do (P36), within a sale, and in the last round (P35)."""
-    key, told = f"merchant_princes.prompt.{prompt.id}", prompt.params
+def _question(prompt: Prompt, table: Table) -> str:
+    """What is asked: the next step of a choice on its way, else by what is left to do (P36) and in the last round
+    (P35)."""
+    key, told, laid = f"merchant_princes.prompt.{prompt.id}", prompt.params, table.match.position.chain
+    if table.choice.narrowed and len(table.choice.options) > 1:
+        step = table.choice.options[0].key.partition(":")[0]
+        if step in STEPS:
+            return f"princes.choose.{step}"
     if prompt.id == "D2" and not told["pass"]:
         return f"{key}_{'buy' if told['may_buy'] else 'more' if told['exchanges'] else 'done'}"
-    if prompt.id == "D3" and (view.laid or told["last_round"]):
-        return f"{key}_{'laid' if view.laid else 'last'}"
+    if prompt.id == "D3" and (laid or told["last_round"]):
+        return f"{key}_{'laid' if laid else 'last'}"
     return key
 
 

@@ -22,6 +22,11 @@ STEP = 112
 ROW = 66
 """The height of a player's line."""
 SHIPS_AT, SHIP_STEP = 232, 72
+LETTERS = 12
+"""So many letters of a name have room before the ships; the whole name is in the table below and in the log."""
+BESIDE = 158
+"""Where cubes and market begin, beside the clock; both together are as high as BAND."""
+BAND = 176
 NEAR = 4
 """So few cards before the end the clock turns to ember."""
 
@@ -78,12 +83,13 @@ class _Drawing:
         shapes.append(Box(14, y, WIDTH - 28, ROW, "paper", "accent" if turn else "line", 12, 4 if turn else 1.5))
         shapes.append(Box(26, y + 15, 38, 36, self.colours[seat], "rim", 8))
         shapes.append(Label(45, y + 33, letters[seat], f"{self.colours[seat]}-mark", 22, 800))
-        self._label(74, y + 21, self.names[seat], 22, 700)
+        name = self.names[seat]
+        self._label(74, y + 20, name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…", 21, 700)
         gold = view.gold[seat]
-        shapes.append(Disc(84, y + 47, 10, "coin", "brass", 1.6))
-        self._label(100, y + 48, "?" if gold == UNKNOWN_GOLD else str(gold), 19, 700)
-        shapes.append(Box(140, y + 38, 14, 19, "marker-back", "rim", 3, 1.4))
-        self._label(160, y + 48, str(sum(view.hand(seat))), 19, 700)
+        shapes.append(Disc(85, y + 47, 11, "coin", "brass", 1.6))
+        self._label(101, y + 48, "?" if gold == UNKNOWN_GOLD else str(gold), 22, 700)
+        shapes.append(Box(146, y + 36, 16, 22, "marker-back", "rim", 3, 1.4))
+        self._label(169, y + 48, str(sum(view.hand(seat))), 22, 700)
         self._ships(seat, y)
         self._cards(seat, y)
 
@@ -129,50 +135,53 @@ class _Drawing:
 
     def clock(self) -> None:
         """P28: the pile, and how much of it is left as a ring that runs out."""
-        view, x, y = self.view, LEFT + 46.0, self.y + 48
+        view, x, y = self.view, LEFT + 56.0, self.y + BAND / 2
         box = view.content.box
         left, whole = len(view.pile), box.total - box.slots - box.hand * view.setup.players
-        part = left / whole
         colour = "ember" if left <= NEAR else "accent"
         self.scene.shapes += [
-            Disc(x, y, 42, "paper", "line", 2),
-            Path(_arc(x, y, 42, part), line=colour, width=7),
-            Sprite(art.back(), x, y - 6, 0.38),
-            Label(x, y + 30, str(left), "ink" if left > NEAR else "ember", 21, 800),
+            Disc(x, y, 52, "paper", "line", 2),
+            Path(_arc(x, y, 52, left / whole), line=colour, width=8),
+            Sprite(art.back(), x, y - 10, 0.46),
+            Label(x, y + 35, str(left), "ink" if left > NEAR else "ember", 25, 800),
         ]
-        self.scene.places.append(Place("pile", x - 46, y - 46, 92, 92))
+        self.scene.places.append(Place("pile", x - 56, y - 60, 112, 120))
 
     def cubes(self) -> None:
         """P8: the cubes that are left, by colour."""
         for i, good in enumerate(self.goods):
-            x, y = LEFT + 124.0 + 46 * i, self.y + 50
+            x, y = BESIDE + 91.0 * i, self.y
             number = self.view.cubes[i]
-            self.scene.shapes.append(Sprite(art.cube(good), x, y, 1.05, 1 if number else 0.25))
-            self.scene.shapes.append(Label(x, y + 20, f"×{number}", "ink" if number else "ink-2", 19, 700))
-            self.scene.places.append(Place(f"cube:{good}", x - 22, y - 44, 44, 80))
+            self.scene.shapes.append(Sprite(art.cube(good), x + 28, y + 66, 1.4, 1 if number else 0.25))
+            self.scene.shapes.append(Label(x + 69, y + 45, f"×{number}", "ink" if number else "ink-2", 23, 700))
+            self.scene.places.append(Place(f"cube:{good}", x, y, 85, 82))
 
     def market(self) -> None:
         """P2: special cards for sale, with their prices."""
         box = self.view.content.box
         for kind in range(KINDS):
-            x, y = LEFT + 398.0 + 70 * kind, self.y + 2
+            x, y = BESIDE + 137.0 * kind, self.y + 92
             number = self.view.market[kind]
             self.scene.shapes += [
-                Box(x, y, 64, 92, "paper" if number else "paper-2", "line", 9, 1.6),
-                Disc(x + 32, y + 27, 19, "gold", "plate-edge", 1.4, 1 if number else 0.3),
-                art.glyph(SPECIALS[kind], x + 32, y + 27, 1, "gold-ink"),
-                Disc(x + 20, y + 66, 13, "coin", "brass", 1.6),
-                Label(x + 20, y + 67, str(box.prices[kind]), "coin-ink", 16, 800),
-                Label(x + 48, y + 67, f"×{number}", "ink" if number else "ink-2", 18, 700),
+                Box(x, y, 129, 84, "paper" if number else "paper-2", "line", 9, 1.6),
+                Disc(x + 36, y + 42, 26, "gold", "plate-edge", 1.4, 1 if number else 0.3),
+                art.glyph(SPECIALS[kind], x + 36, y + 42, 1.4, "gold-ink"),
+                Disc(x + 95, y + 26, 18, "coin", "brass", 1.6),
+                Label(x + 95, y + 27, str(box.prices[kind]), "coin-ink", 22, 800),
+                Label(x + 95, y + 64, f"×{number}", "ink" if number else "ink-2", 23, 700),
             ]
-            self.scene.places.append(Place(f"market:{SPECIALS[kind]}", x, y, 64, 92))
-        self.y += 108
+            self.scene.places.append(Place(f"market:{SPECIALS[kind]}", x, y, 129, 84))
+        self.y += BAND + 12
 
     # -- the own hand -------------------------------------------------------------------------------------------------
 
     def hand(self) -> None:
+        """Of the one who looks; while nobody does, the hand of whose turn it is, face down."""
         view = self.view
         if self.viewer is None:
+            for k in range(min(sum(view.hand(view.active)), view.content.box.slots) if view.to_act is not None else 0):
+                self.scene.shapes.append(Sprite(art.back(), LEFT + CARD_W / 2 + STEP * k, self.y + 50, 0.78))
+            self.y += 112
             return
         laid = len(view.laid) if self.viewer == view.active else 0
         k = 0
@@ -192,10 +201,10 @@ class _Drawing:
 
 
 def _arc(x: float, y: float, r: float, part: float) -> str:
-    """Of a ring that begins at the top, so much of it."""
-    angle = 2 * math.pi * min(part, 0.9999)
-    end = x + r * math.sin(angle), y - r * math.cos(angle)
-    return f"M{x:g} {y - r:g}A{r:g} {r:g} 0 {int(part > 0.5)} 1 {end[0]:.1f} {end[1]:.1f}" if part else ""
+    """Of a ring that begins at the top, so much of it; in two arcs, as one cannot go all the way round."""
+    angles = [math.pi * min(part, 1) * n for n in range(3)] if part else []
+    ends = [f"{x + r * math.sin(angle):.2f} {y - r * math.cos(angle):.2f}" for angle in angles]
+    return "M" + f"A{r:g} {r:g} 0 0 1 ".join(ends) if ends else ""
 
 
 def _mark(scene: Scene, marks: Marks) -> None:

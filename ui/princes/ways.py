@@ -28,7 +28,7 @@ def ways(view: PrincesPosition) -> Callable[[Move], Way]:
             return Way(("buy", *places), places, places[-1])
         if kind == "lay":
             places = (f"hand:{values[0]}", f"slot:{values[1]}")
-            return Way(("lay", *places), places, places[-1])
+            return Way(places[1:] if view.laid else ("lay", *places), places, places[-1])  # a sale goes on slot by slot
         if kind == "discard":
             return _at(f"hand:{values[0]}")
         if kind == "draw":
@@ -73,6 +73,7 @@ def _exchange(view: PrincesPosition, ship: int = 0, good: str = "") -> Move:
 
 def move_of(word: str, view: PrincesPosition) -> Move | None:
     """The move that a word stands for where it leads nowhere: the refusal says why."""
-    good = view.content.box.goods[0]
-    moves = {"exchange": Move("exchange", 1, good), "buy": Move("buy", "docker"), "lay": Move("lay", good, 1)}
+    goods = view.content.box.goods
+    lay = Move("lay", goods[view.selling], view.laid[0] + 1) if view.laid else Move("lay", goods[0], 1)
+    moves = {"exchange": Move("exchange", 1, goods[0]), "buy": Move("buy", "docker"), "lay": lay}
     return moves.get(word, Move(word) if word in LETTERS else None)

@@ -49,14 +49,17 @@ def plain_result(table: Table, words: Catalogue) -> Html:
 
 
 def plain_scores(table: Table, words: Catalogue) -> Html:
-    """Points by category; what the viewer may not know yet is left open."""
-    scores = table.view.score()
+    """Points by category, and together where there are several; what the viewer may not know yet is left open."""
+    scores, game = table.view.score(), table.match.game.id
+    rows = [(f"{game}.score.{category}", [score[category] for score in scores]) for category in scores[0]]
+    if len(rows) > 1:
+        totals = [None if None in score.values() else sum(filter(None, score.values())) for score in scores]
+        rows.append(("table.total", totals))
     head = tag("tr", tag("td"), *(tag("th", name, scope="col") for name in table.names))
     body = [
-        tag("tr", tag("th", words.say(f"{table.match.game.id}.score.{category}"), scope="row"),
-            *(tag("td", "?" if score[category] is None else str(score[category])) for score in scores))
-        for category in scores[0]
+        tag("tr", tag("th", words.say(key), scope="row"),
+            *(tag("td", "?" if points is None else str(points)) for points in row),
+            class_="total" if n == len(rows) else None)
+        for n, (key, row) in enumerate(rows, 1)
     ]  # fmt: skip
-    totals = ["?" if None in score.values() else str(sum(points or 0 for points in score.values())) for score in scores]
-    total = tag("tr", tag("th", words.say("table.total"), scope="row"), *(tag("td", t) for t in totals), class_="total")
-    return tag("table", tag("thead", head), tag("tbody", *body, total))
+    return tag("table", tag("thead", head), tag("tbody", *body))
