@@ -48,19 +48,28 @@ def prompt_card(table: Table, words: Catalogue) -> Html:
     ])  # fmt: skip
 
 
+ON_IN_PHASE_1 = {
+    "buy": "merchant_princes.prompt.D2_buy",
+    "more": "merchant_princes.prompt.D2_more",
+    "done": "merchant_princes.prompt.D2_done",
+}
+
+
 def _question(prompt: Prompt, table: Table) -> str:
     """What is asked: the next step of a choice on its way, else by what is left to do (P36) and in the last round
     (P35)."""
-    key, told, laid = f"merchant_princes.prompt.{prompt.id}", prompt.params, table.match.position.chain
+    told, laid = prompt.params, table.match.position.chain
     if table.choice.narrowed and len(table.choice.options) > 1:
         step = table.choice.options[0].key.partition(":")[0]
         if step in STEPS:
             return f"princes.choose.{step}"
     if prompt.id == "D2" and not told["pass"]:
-        return f"{key}_{'buy' if told['may_buy'] else 'more' if told['exchanges'] else 'done'}"
-    if prompt.id == "D3" and (laid or told["last_round"]):
-        return f"{key}_{'laid' if laid else 'last'}"
-    return key
+        return ON_IN_PHASE_1["buy" if told["may_buy"] else "more" if told["exchanges"] else "done"]
+    if prompt.id == "D3" and laid:
+        return "merchant_princes.prompt.D3_laid"
+    if prompt.id == "D3" and told["last_round"]:
+        return "merchant_princes.prompt.D3_last"
+    return f"merchant_princes.prompt.{prompt.id}"
 
 
 def _row(option: Option, table: Table, words: Catalogue) -> Html:
@@ -169,14 +178,20 @@ def tell(option: Option, table: Table, words: Catalogue) -> Told:
     return _plain(move.kind, view, words)
 
 
+AGREEMENTS = {
+    "paid": "princes.does.trade_agreement",
+    "every": "princes.does.trade_agreement_every",
+    "own": "princes.does.trade_agreement_own",
+}
+
+
 def does(card: str, view: PrincesPosition, words: Catalogue) -> str:
     """What a special card does in this game (P33, P34)."""
-    key, mode = f"princes.does.{card}", view.content.agreement_mode
-    if card == "trade_agreement" and mode != "paid":
-        key += f"_{mode}"
+    if card == "trade_agreement":
+        return words.say(AGREEMENTS[view.content.agreement_mode])
     if card == "trading_post" and view.content.post_mandatory:
-        key += "_mandatory"
-    return words.say(key)
+        return words.say("princes.does.trading_post_mandatory")
+    return words.say(f"princes.does.{card}")
 
 
 def _plain(kind: str, view: PrincesPosition, words: Catalogue) -> Told:
