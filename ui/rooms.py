@@ -33,7 +33,8 @@ class Room(Protocol):
     def others(self, setup: Setup) -> tuple[tuple[str, str], ...]:
         """Owners of pieces who are no seats, after them: the key of their name, and their colour."""
 
-    def scene(self, table: "Table", marks: Marks, words: Catalogue, zoom: float) -> Scene: ...
+    def scene(self, table: "Table", marks: Marks, words: Catalogue, zoom: float, wide: bool = False) -> Scene:
+        """`zoom` is that of a map when all of it is seen; `wide`: there is more width than height."""
 
     def way(self, view: Position) -> Callable[[Move], Way]:
         """How each listed move of this view is reached."""

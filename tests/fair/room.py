@@ -83,7 +83,7 @@ class FairRoom:
     def scores(self, table: Table, words: Catalogue) -> Html:
         return join([tag("h2", words.say("table.scores")), plain_scores(table, words)])
 
-    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float) -> Scene:
+    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float, wide: bool = False) -> Scene:
         view, seat = table.view, table.viewer
         assert isinstance(view, FairPosition)
         scene = Scene(WIDTH, HEIGHT)

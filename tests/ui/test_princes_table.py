@@ -420,3 +420,20 @@ def test_a_special_card_says_what_it_does_in_this_game(card: str, options: dict[
     assert said in table(tab).room.pointed(f"market:{card}", table(tab), tab.app.words)
     tab.app.hands.word("buy")
     assert said in text_of(regions(tab)["prompt"])
+
+
+def test_beside_each_other_where_there_is_room() -> None:
+    """The same places as on a phone, none over another, with the players to the left of the rest."""
+    tab = sit_down_at(E1)
+    table(tab).look()
+    room, marks = table(tab).room, table(tab).marks()
+    high, wide = (room.scene(table(tab), marks, tab.app.words, 1, wide=wide) for wide in (False, True))
+    assert high.width < high.height * 1.2 and wide.width > wide.height * 1.2
+    assert {place.name for place in high.places} == {place.name for place in wide.places}
+    ships = [place for place in wide.places if place.name.startswith("ship:")]
+    others = [place for place in wide.places if not place.name.startswith("ship:")]
+    assert max(place.x + place.w for place in ships) < min(place.x for place in others)
+    for scene in (high, wide):
+        assert all(scene.place_at(*place.middle, 0) == place for place in scene.places)
+        assert all(0 <= place.x and place.x + place.w <= scene.width for place in scene.places)
+        assert all(0 <= place.y and place.y + place.h <= scene.height for place in scene.places)

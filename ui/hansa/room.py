@@ -45,7 +45,7 @@ class HansaRoom:
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
         return proper_names(setup)
 
-    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float) -> Scene:
+    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float, wide: bool = False) -> Scene:
         letters = seat_letters(table.names) if table.letters else ()
         return board_scene(_of(table.view), marks, words, label_size(zoom), table.colours, letters)
 

@@ -10,6 +10,7 @@ from ui.table import Table
 
 COLUMNS = ("gold", "ships", "cards", "hand")
 NEAR = 4
+BAR = 160
 
 
 def desks(table: Table, words: Catalogue) -> Html:
@@ -62,5 +63,12 @@ def strip(table: Table, words: Catalogue) -> Html:
     chip = tag("span", tag("b", str(left)), " ", tag("small", words.say("princes.pile_short")), class_="chip-text")
     box = view.content.box
     most = box.total - box.slots - box.hand * view.setup.players
-    bar = tag("meter", min=0, max=most, value=left, low=NEAR + 1, optimum=most, class_="picture", aria_hidden="true")
+    bar = _pile(left / most)
     return tag("div", tag("div", wide, chip, bar, class_="end near" if near else "end", data_end="pile"), class_="ends")
+
+
+def _pile(part: float) -> Html:
+    """How much of the pile is left."""
+    whole = tag("rect", x="1", y="1", width=BAR, height="12", rx="6", class_="ground")
+    left = tag("rect", x="1", y="1", width=f"{BAR * part:.1f}", height="12", rx="6", class_="pile-left")
+    return tag("svg", whole, left, width=BAR + 2, height="14", class_="picture", aria_hidden="true")

@@ -34,8 +34,8 @@ class PrincesRoom:
     def others(self, setup: Setup) -> tuple[tuple[str, str], ...]:
         return ()
 
-    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float) -> Scene:
-        return table_scene(_of(table.view), table.viewer, marks, words, table.names, table.colours)
+    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float, wide: bool = False) -> Scene:
+        return table_scene(_of(table.view), table.viewer, marks, words, table.names, table.colours, wide)
 
     def way(self, view: Position) -> Callable[[Move], Way]:
         return ways.ways(_of(view))

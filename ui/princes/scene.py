@@ -1,6 +1,6 @@
 """The table of Handelsfürsten: everybody's ships, the demand row, the pile as a clock, the market, the own hand.
 
-Made for a phone held upright; on a large screen it lies in the middle of the table.
+Made for a phone held upright; where there is more width than height, the players stand beside the rest.
 """
 
 import math
@@ -22,45 +22,53 @@ STEP = 112
 ROW = 66
 """The height of a player's line."""
 SHIPS_AT, SHIP_STEP = 232, 72
+SHIPS_ROOM = 330
+WIDE_ROW, WIDE_LINE = 116, 440
+"""Beside the rest a player has two lines: the ships are below the name."""
 LETTERS = 12
 """So many letters of a name have room before the ships; the whole name is in the table below and in the log."""
-BESIDE = 158
+BESIDE = 134
 """Where cubes and market begin, beside the clock; both together are as high as BAND."""
 BAND = 176
+TOP = 14.0
 NEAR = 4
 """So few cards before the end the clock turns to ember."""
 
 
 def table_scene(
     view: PrincesPosition, viewer: int | None, marks: Marks, words: Catalogue, names: Sequence[str],
-    colours: Sequence[str]
+    colours: Sequence[str], wide: bool = False
 ) -> Scene:  # fmt: skip
-    drawing = _Drawing(view, viewer, words, names, colours)
+    drawing = _Drawing(view, viewer, words, names, colours, wide)
     scene = drawing.scene
     drawing.players()
+    below = drawing.begin_the_middle()
     drawing.demand()
     drawing.clock()
     drawing.cubes()
     drawing.market()
     drawing.hand()
-    scene.height = drawing.y
-    scene.ground = [Box(0, 0, WIDTH, scene.height, "land", "coast", 18)]
+    scene.height = max(below, drawing.y)
+    scene.ground = [Box(0, 0, scene.width, scene.height, "land", "coast", 18)]
     _mark(scene, marks)
     return scene
 
 
 class _Drawing:
     def __init__(
-        self, view: PrincesPosition, viewer: int | None, words: Catalogue, names: Sequence[str], colours: Sequence[str]
-    ) -> None:
+        self, view: PrincesPosition, viewer: int | None, words: Catalogue, names: Sequence[str],
+        colours: Sequence[str], wide: bool
+    ) -> None:  # fmt: skip
         self.view = view
         self.viewer = viewer
         self.words = words
         self.names = names
         self.colours = colours
         self.goods = view.content.box.goods
-        self.scene = Scene(WIDTH, 0)
-        self.y = 14.0
+        self.wide = wide
+        self.scene = Scene(WIDTH + WIDE_LINE if wide else WIDTH, 0)
+        self.line, self.row = (WIDE_LINE, WIDE_ROW) if wide else (WIDTH, ROW)
+        self.left, self.y = float(LEFT), TOP
 
     def _label(self, x: float, y: float, text: str, size: float = 20, weight: int = 600, colour: str = "ink") -> None:
         self.scene.shapes.append(Label(x, y, text, colour, size, weight, align="left"))
@@ -74,13 +82,21 @@ class _Drawing:
         letters = seat_letters(self.names)
         for k in range(count):
             self._player((first + k) % count, letters)
-            self.y += ROW + 6
+            self.y += self.row + 6
         self.y += 6
+
+    def begin_the_middle(self) -> float:
+        """Under the players, or to the right of them; and where the players end."""
+        below = self.y
+        if self.wide:
+            self.left, self.y = float(WIDE_LINE + LEFT), TOP
+        return below
 
     def _player(self, seat: int, letters: Sequence[str]) -> None:
         view, shapes, y = self.view, self.scene.shapes, self.y
         turn = seat == view.active and view.to_act is not None
-        shapes.append(Box(14, y, WIDTH - 28, ROW, "paper", "accent" if turn else "line", 12, 4 if turn else 1.5))
+        frame = Box(14, y, self.line - 28, self.row, "paper", "accent" if turn else "line", 12, 4 if turn else 1.5)
+        shapes.append(frame)
         shapes.append(Box(26, y + 15, 38, 36, self.colours[seat], "rim", 8))
         shapes.append(Label(45, y + 33, letters[seat], f"{self.colours[seat]}-mark", 22, 800))
         name = self.names[seat]
@@ -90,15 +106,15 @@ class _Drawing:
         self._label(101, y + 48, "?" if gold == UNKNOWN_GOLD else str(gold), 22, 700)
         shapes.append(Box(146, y + 36, 16, 22, "marker-back", "rim", 3, 1.4))
         self._label(169, y + 48, str(sum(view.hand(seat))), 22, 700)
-        self._ships(seat, y)
+        self._ships(seat, y + self.row - ROW)
         self._cards(seat, y)
 
     def _ships(self, seat: int, y: float) -> None:
         cargo = self.view.ships[seat]
         count = max(len(cargo), self.view.has(seat, 0))
-        step = min(SHIP_STEP, 330 / max(1, count))
+        step = min(SHIP_STEP, (WIDE_LINE - 40 if self.wide else SHIPS_ROOM) / max(1, count))
         for n in range(count):
-            x = SHIPS_AT + step * n + 34
+            x = (LEFT if self.wide else SHIPS_AT) + step * n + 34
             self.scene.shapes.append(Sprite(art.ship(), x, y + 38))
             if n < len(cargo):
                 self.scene.shapes.append(Sprite(art.cube(self.goods[cargo[n]]), x - 6, y + 48, moves=True))
@@ -106,7 +122,7 @@ class _Drawing:
 
     def _cards(self, seat: int, y: float) -> None:
         """Special cards other than ships, at the right end of the line."""
-        x = WIDTH - 42.0
+        x = self.line - 42.0
         for kind in range(KINDS - 1, 0, -1):
             number = self.view.has(seat, kind)
             if number:
@@ -122,7 +138,7 @@ class _Drawing:
         """P4: what the slots show; the cards of an unfinished sale lie a little askew over theirs."""
         view, y = self.view, self.y + CARD_H / 2
         for slot, good in enumerate(view.row):
-            x = LEFT + CARD_W / 2 + STEP * slot
+            x = self.left + CARD_W / 2 + STEP * slot
             if view.covered[slot]:
                 self.scene.shapes.append(
                     Box(x - CARD_W / 2 + 5, y - CARD_H / 2 + 7, CARD_W, CARD_H, "paper", "rim", 12)
@@ -135,7 +151,7 @@ class _Drawing:
 
     def clock(self) -> None:
         """P28: the pile, and how much of it is left as a ring that runs out."""
-        view, x, y = self.view, LEFT + 56.0, self.y + BAND / 2
+        view, x, y = self.view, self.left + 56.0, self.y + BAND / 2
         box = view.content.box
         left, whole = len(view.pile), box.total - box.slots - box.hand * view.setup.players
         colour = "ember" if left <= NEAR else "accent"
@@ -150,7 +166,7 @@ class _Drawing:
     def cubes(self) -> None:
         """P8: the cubes that are left, by colour."""
         for i, good in enumerate(self.goods):
-            x, y = BESIDE + 91.0 * i, self.y
+            x, y = self.left + BESIDE + 91.0 * i, self.y
             number = self.view.cubes[i]
             self.scene.shapes.append(Sprite(art.cube(good), x + 28, y + 66, 1.4, 1 if number else 0.25))
             self.scene.shapes.append(Label(x + 69, y + 45, f"×{number}", "ink" if number else "ink-2", 23, 700))
@@ -160,7 +176,7 @@ class _Drawing:
         """P2: special cards for sale, with their prices."""
         box = self.view.content.box
         for kind in range(KINDS):
-            x, y = BESIDE + 137.0 * kind, self.y + 92
+            x, y = self.left + BESIDE + 137.0 * kind, self.y + 92
             number = self.view.market[kind]
             self.scene.shapes += [
                 Box(x, y, 129, 84, "paper" if number else "paper-2", "line", 9, 1.6),
@@ -180,7 +196,7 @@ class _Drawing:
         view = self.view
         if self.viewer is None:
             for k in range(min(sum(view.hand(view.active)), view.content.box.slots) if view.to_act is not None else 0):
-                self.scene.shapes.append(Sprite(art.back(), LEFT + CARD_W / 2 + STEP * k, self.y + 50, 0.78))
+                self.scene.shapes.append(Sprite(art.back(), self.left + CARD_W / 2 + STEP * k, self.y + 50, 0.78))
             self.y += 112
             return
         laid = len(view.laid) if self.viewer == view.active else 0
@@ -189,7 +205,7 @@ class _Drawing:
             held = view.held(self.viewer, number) - (laid if laid and number == view.selling else 0)
             if held <= 0:
                 continue
-            x, y = LEFT + CARD_W / 2 + STEP * k, self.y + 50
+            x, y = self.left + CARD_W / 2 + STEP * k, self.y + 50
             for back in range(min(held, 3) - 1, -1, -1):
                 self.scene.shapes.append(Sprite(art.card(good), x + 4 * back, y - 4 * back, 0.78, moves=back == 0))
             if held > 1:
