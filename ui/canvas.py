@@ -220,7 +220,7 @@ class Painter:
             return False
         self._stale = False
         style = self.window.getComputedStyle(self.canvas)
-        right = style.getPropertyValue("--map-right").strip().removesuffix("px") if bleeds else ""
+        right = style.getPropertyValue("--map-right").strip().removesuffix("px")
         ratio = self.window.devicePixelRatio
         changed = ratio != self.ratio
         self.ratio = ratio

@@ -23,8 +23,8 @@ ROW = 66
 """The height of a player's line."""
 SHIPS_AT, SHIP_STEP = 232, 72
 SHIPS_ROOM = 330
-WIDE_ROW, WIDE_LINE = 116, 440
-"""Beside the rest a player has two lines: the ships are below the name."""
+WIDE_ROW, WIDE_LINE = 130, 440
+"""Beside the rest a player has more lines: the ships are below name, gold and cards."""
 LETTERS = 12
 """So many letters of a name have room before the ships; the whole name is in the table below and in the log."""
 BESIDE = 134
@@ -49,7 +49,6 @@ def table_scene(
     drawing.market()
     drawing.hand()
     scene.height = max(below, drawing.y)
-    scene.ground = [Box(0, 0, scene.width, scene.height, "land", "coast", 18)]
     _mark(scene, marks)
     return scene
 
