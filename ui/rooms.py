@@ -47,7 +47,7 @@ class Room(Protocol):
         """The move that a word of the first step stands for where it leads nowhere: the refusal says why."""
 
     def loses(self, view: Position, move: Move) -> int:
-        """What a move would lose that ends a turn early: then the page asks first."""
+        """What a move would lose that ends a turn early, or the game: then the page asks first."""
 
     def held(self, table: "Table") -> str:
         """The piece in hand, if one is."""

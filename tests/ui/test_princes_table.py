@@ -246,6 +246,15 @@ def test_what_a_sale_pays_everybody_is_said_before_it_is_closed(language: str, s
     assert len(table(tab).match) == 2
 
 
+@rule("P22")
+def test_the_log_tells_what_trade_agreements_added() -> None:
+    tab = sit_down_at(E1 + "; cards 1 trade_agreement trade_agreement")
+    table(tab).look()
+    for move in ("lay blue 1", "lay blue 6", "sell"):
+        tab.app.hands.play(move)
+    assert "Anna gets 6 gold. Ben gets 7 gold, 4 of it for Trade Agreements." in text_of(regions(tab)["lines"])
+
+
 @rule("P20", "P21")
 def test_a_colour_of_the_hand_tells_the_most_it_can_bring() -> None:
     """Two blue cards beside the one that shows make three; the one red card beside the red one makes two, and nobody

@@ -60,7 +60,8 @@ class PrincesRoom:
         return tell(option, table, words)
 
     def say(self, event: Event, words: Catalogue) -> str:
-        return words.say(event.key, event.params)
+        more = event.key == "princes.earned" and event.params["bonus"]
+        return words.say("princes.earned_more" if more else event.key, event.params)
 
     def seat_badge(self, table: Table, seat: int) -> Html:
         return badge(table, seat)
