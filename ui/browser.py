@@ -217,9 +217,10 @@ class Page:
     def _on_launch(self, launch: Any) -> None:
         """A file of ours was opened."""
         if launch.files.length:
-            launch.files[0].getFile().then(
-                create_once_callable(lambda file: read_file(file, self.app.sharing.open_file, self.show))
-            )
+            launch.files[0].getFile().then(create_once_callable(self._read))
+
+    def _read(self, file: Any) -> None:
+        read_file(file, self._safely(self.app.sharing.open_file), self.show)
 
     def _on_paste(self, event: Any) -> None:
         if not event.target.matches("input, textarea"):
@@ -235,7 +236,7 @@ class Page:
     def _receive(self, event: Any, data: Any) -> None:
         if data.files.length:
             event.preventDefault()
-            read_file(data.files.item(0), self.app.sharing.open_file, self.show)
+            self._read(data.files.item(0))
         elif self.app.sharing.open_text(data.getData("text/plain")):
             event.preventDefault()
             self.show()
@@ -244,7 +245,7 @@ class Page:
         target = event.target
         if target.type == "file":
             if target.files.length:
-                read_file(target.files.item(0), self.app.sharing.open_file, self.show)
+                self._read(target.files.item(0))
                 target.value = ""  # so that the same file can be chosen again
         elif target.closest("#setup") and target.name:
             value = str(target.checked).lower() if target.type == "checkbox" else target.value

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, MutableMapping
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, to_js
 
+from hansa_core.wire import limits
 from ui.device import Device, OnlyPen
 from ui.pen import TabPen
 
@@ -121,11 +122,14 @@ def download(name: str, data: bytes) -> None:
     js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 60_000)
 
 
-def read_file(file: object, done: Callable[[bytes], None], show: Callable[[], None]) -> None:
-    """The bytes of a file that the visitor has chosen."""
+def read_file(file: Any, done: Callable[[bytes], None], show: Callable[[], None]) -> None:
+    """The bytes of a file that the visitor has chosen: of one that is too large only as many as show that. What cannot
+    be read, a folder for one, holds nothing."""
 
-    def end(buffer: object) -> None:
-        done(buffer.to_bytes())  # type: ignore[attr-defined]
+    def end(data: bytes) -> None:
+        done(data)
         show()
 
-    file.arrayBuffer().then(create_proxy(end))  # type: ignore[attr-defined]
+    file.slice(0, limits.FILE_BYTES + 1).arrayBuffer().then(
+        create_once_callable(lambda buffer: end(buffer.to_bytes())), create_once_callable(lambda reason: end(b""))
+    )

@@ -10,17 +10,26 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from hansa_core import Match
 from hansa_core.table import Chance
+from hansa_core.wire import limits
 from tests.page.conftest import SIZES
 from tests.page.guest import Guest
 from tests.page.player import Player, address, bot_move, come_to, deal
 from tests.page.test_hansa_games import SHORT, check_final_table
 from tests.site.serving import Serving
+from tests.wire.links import forged
 
 DROP = """([name, bytes]) => {
   const data = new DataTransfer();
   data.items.add(new File([new Uint8Array(bytes)], name));
   document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
 }"""
+READ = """() => {
+  const read = Blob.prototype.arrayBuffer;
+  window.most = 0;
+  Blob.prototype.arrayBuffer = function () { window.most = Math.max(window.most, this.size); return read.call(this); };
+}"""
+UNREADABLE = "() => { Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('a folder')); }"
+CODE = "(length) => hansa.qr('x'.repeat(length)).then(() => true, () => false)"
 PASTE = """text => {
   const data = new DataTransfer();
   data.setData("text/plain", text);
@@ -160,6 +169,25 @@ def test_two_ways_of_a_game(device: Callable[..., Guest]) -> None:
     assert guest.page.evaluate("() => Object.keys(localStorage).filter(k => k.startsWith('hansa/save')).length") == 2
 
 
+def test_a_newer_link_in_another_tab_is_not_overwritten(device: Callable[..., Guest]) -> None:
+    """Somebody waits in one tab; a click on the link that came back opens another."""
+    early, late = (deal("tabs", n) for n in (12, 20))
+    early, late = early.copy(early.settled), late.copy(late.settled)
+    guest = device()
+    guest.come(fragment(early))
+    guest.click('[data-key="sit.all"]')
+    make_link(guest)
+    other = Guest(guest.page.context.new_page(), guest.url)
+    other.come(fragment(late))
+    other.expect_entries(len(late))
+    expect(other.page.locator("#bars")).to_contain_text("Another tab has the pen")
+    guest.expect_entries(len(late))
+    make_link(guest)
+    guest.reload()
+    guest.expect_entries(len(late))
+    assert other.complaints == []
+
+
 def test_undo_stops_at_a_link_that_has_left(device: Callable[..., Guest]) -> None:
     match = deal("left", 12)
     guest = device()
@@ -211,6 +239,25 @@ def test_the_link_is_on_the_clipboard(device: Callable[..., Guest]) -> None:
     assert guest.page.evaluate("() => navigator.clipboard.readText()") == link
 
 
+def test_a_text_too_long_for_a_code_is_refused(device: Callable[..., Guest]) -> None:
+    guest = device()
+    guest.come()
+    for length, drawn in ((2900, True), (3000, False), (16_384, False)):
+        assert guest.page.evaluate(CODE, length) is drawn
+
+
+def test_the_device_s_own_way_of_sending(device: Callable[..., Guest]) -> None:
+    guest = device()
+    guest.page.add_init_script("navigator.share = async (told) => { window.sent = told; }")
+    come_to(guest, deal("send", 12))
+    guest.click('[data-key="sheet.share"]')
+    guest.click('[data-key="share.play"]')
+    expect(guest.page.locator("#link")).to_be_visible()
+    guest.click('[data-key="share.send"]')
+    link = guest.page.locator("#link").input_value()
+    assert guest.page.evaluate("() => window.sent") == {"title": "Anna, Ben, Cem", "url": link}
+
+
 def test_a_file_saved_here_is_dropped_there(device: Callable[..., Guest]) -> None:
     match = deal("file", 24)
     guest = device()
@@ -259,6 +306,27 @@ def test_a_bad_link_leaves_the_table_untouched(device: Callable[..., Guest], bad
     expect_alert(guest, words)
     guest.expect_entries(len(match))
     assert guest.state("digest") == digest and "#play/" in guest.page.url
+
+
+def test_an_address_longer_than_any_link_leaves_the_table_untouched(device: Callable[..., Guest]) -> None:
+    match = deal("bad", 12)
+    guest = device()
+    come_to(guest, match)
+    guest.go("#g/2" + "A" * limits.LINK_CHARS)
+    expect_alert(guest, "too large to be a game")
+    guest.expect_entries(len(match))
+    assert "#play/" in guest.page.url
+
+
+def test_a_link_with_an_illegal_move_shows_the_game_up_to_there(device: Callable[..., Guest]) -> None:
+    match = deal("illegal", 20)
+    entries = [entry.moves for entry in match.entries[: match.settled]]
+    n = next(n for n in range(8, len(entries)) if not match.at(n).chain)
+    entries[n] = (next(move for move in match.setup.vocabulary if move.kind == "lay"),)
+    guest = device("phone")
+    guest.come("#" + forged(match, entries))
+    expect_alert(guest, f"can be replayed up to move {n + 1}")
+    guest.expect_entries(n)
 
 
 def test_a_cut_and_a_mistyped_link(device: Callable[..., Guest]) -> None:
@@ -341,3 +409,19 @@ def test_the_chart_after_the_game(device: Callable[..., Guest]) -> None:
     Player(guest, deal("chart", -1), False).play(5)
     guest.press("s")
     expect(guest.page.locator(".sheet.scores .chart .line")).to_have_count(3)
+
+
+def test_a_file_that_is_too_large_or_cannot_be_read(device: Callable[..., Guest]) -> None:
+    match = deal("bad", 12)
+    guest = device()
+    come_to(guest, match)
+    guest.page.evaluate(READ)
+    guest.page.evaluate(DROP, ["large.hansa", [7] * 600_000])
+    guest.expect_notice("too large to be a game")
+    assert guest.page.evaluate("() => window.most") == limits.FILE_BYTES + 1  # the rest is not even read
+    guest.press("Escape")
+    expect(guest.page.locator(".notice")).to_have_count(0)
+    guest.page.evaluate(UNREADABLE)
+    guest.page.evaluate(DROP, ["folder", [7]])
+    guest.expect_notice("hold no game")
+    guest.expect_entries(len(match))

@@ -151,6 +151,30 @@ class Mutator:
             text = self._text(text, corpus)
         return text
 
+    def of_words(self, corpus: list[str]) -> str:
+        """A text in which words and lines of its own stand elsewhere, twice or not at all: most of it still fits."""
+        lines = [line.split(" ") for line in self.random.choice(corpus).split("\n")]
+        for _ in range(self.random.choice((1, 1, 2, 3))):
+            here, there = self.random.choice(lines), self.random.choice(lines)
+            at = self.random.randrange(len(here) + 1)
+            how = self.random.randrange(7)
+            if how == 0:
+                here[at : at + 1] = [self.random.choice(there or [""])]
+            elif how == 1:
+                here.insert(at, self.random.choice(there or [""]))
+            elif how == 2:
+                del here[at : at + 1]
+            elif how == 3:
+                here[at : at + 1] = [self.random.choice(("?", ".", "|", "0", "1", "4", "9", "27", "none", "true"))]
+            elif how == 4:
+                here[1:], there[1:] = there[1:], here[1:]
+            elif how == 5:
+                lines.insert(self.random.randrange(len(lines)), list(there))
+            elif len(here) > 2:
+                first, second = self.random.sample(range(1, len(here)), 2)
+                here[first], here[second] = here[second], here[first]
+        return "\n".join(map(" ".join, lines))
+
     def of_signs(self, corpus: list[str]) -> str:
         """A link with signs changed, lost, doubled or exchanged within it."""
         text = self.random.choice(corpus)
