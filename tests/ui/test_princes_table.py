@@ -17,6 +17,7 @@ from ui.catalogue import LANGUAGES
 from ui.html import escape
 from ui.princes.scene import _arc
 from ui.scene import Label, Scene
+from ui.screens.start import start_regions
 from ui.screens.table import table_regions
 from ui.table import Table
 
@@ -429,3 +430,14 @@ def test_a_special_card_says_what_it_does_in_this_game(card: str, options: dict[
     assert said in table(tab).room.pointed(f"market:{card}", table(tab), tab.app.words)
     tab.app.hands.word("buy")
     assert said in text_of(regions(tab)["prompt"])
+
+
+# -- before the game --------------------------------------------------------------------------------------------------
+
+
+@rule("P32")
+def test_a_limit_that_cannot_be_is_said_by_its_name() -> None:
+    tab = Tab(Storage(), language="de")
+    tab.app.open("#new?game=merchant_princes&seats=Anna,Ben&with=hand_limit=2")
+    (said,) = re.findall(r'<p class="problem"[^>]*>(.*?)</p>', start_regions(tab.app)["setup"])
+    assert said == "Handkartengrenze (0: keine) kann von 3 bis 20 gehen."
