@@ -17,6 +17,7 @@ from ui.catalogue import LANGUAGES
 from ui.html import escape
 from ui.princes.scene import _arc
 from ui.scene import Label, Scene
+from ui.screens.start import start_regions
 from ui.screens.table import table_regions
 from ui.table import Table
 
@@ -444,5 +445,16 @@ def test_beside_each_other_where_there_is_room() -> None:
     assert max(place.x + place.w for place in ships) < min(place.x for place in others)
     for scene in (high, wide):
         assert all(scene.place_at(*place.middle, 0) == place for place in scene.places)
-        assert all(0 <= place.x and place.x + place.w <= scene.width for place in scene.places)
-        assert all(0 <= place.y and place.y + place.h <= scene.height for place in scene.places)
+        assert all(place.x >= 0 and place.x + place.w <= scene.width for place in scene.places)
+        assert all(place.y >= 0 and place.y + place.h <= scene.height for place in scene.places)
+
+
+# -- before the game --------------------------------------------------------------------------------------------------
+
+
+@rule("P32")
+def test_a_limit_that_cannot_be_is_said_by_its_name() -> None:
+    tab = Tab(Storage(), language="de")
+    tab.app.open("#new?game=merchant_princes&seats=Anna,Ben&with=hand_limit=2")
+    (said,) = re.findall(r'<p class="problem"[^>]*>(.*?)</p>', start_regions(tab.app)["setup"])
+    assert said == "Handkartenlimit (0: keins) kann von 3 bis 20 gehen."

@@ -216,5 +216,10 @@ def _problem_id(app: "App", name: str) -> str | None:
 
 
 def _problem(app: "App", name: str) -> Html | None:
-    problem = app.form.problems.get(name)
-    return tag("p", app.say_problem(problem), class_="problem", id=f"p-{name}") if problem else None
+    """What is wrong with a field; options are called what the form calls them."""
+    problem, words = app.form.problems.get(name), app.words
+    if problem is None:
+        return None
+    keys = {slot: f"{app.form.game.id}.option.{problem.params.get(slot)}" for slot in ("option", "needs")}
+    named = {slot: words.say(key) for slot, key in keys.items() if key in words.entries}
+    return tag("p", words.say(problem.key, problem.params, **named), class_="problem", id=f"p-{name}")
