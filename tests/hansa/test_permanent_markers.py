@@ -306,6 +306,7 @@ def test_the_shapes_are_those_of_the_pieces_that_stood_there():
     assert all_four.targets("extra") == {"cube", "disc"}
     all_four.play("extra disc malmo_visby.2")
     assert all_four.targets("extra") == {"cube"} and all_four.post("malmo_visby.2") == "disc0"
+    assert (all_four.asked["cubes"], all_four.asked["discs"]) == (3, 0)
 
 
 @rule("H184")
