@@ -252,6 +252,29 @@ def test_x27_the_counter_can_pass_ten_in_one_action():
     assert table.told("hansa.city_completed") == [{"city": "belgard", "n": 11}] and table.over == "cities"
 
 
+@rule("H179", "H183", "H184", "H205")
+@pytest.mark.parametrize(
+    ("board", "lines", "route", "uses", "marker"),
+    [
+        (East, f"{VISBY}; supply 0 cubes 1", "malmo_visby", ["settle cube waren"], "green_city"),
+        (East, DANZIG, "danzig_malmo", ["extra cube lubeck_wismar.1", "extra cube lubeck_wismar.2"], "deploy_two"),
+        (
+            Britannia,
+            CALAIS,
+            "calais_southampton",
+            ["extra cube cardiff_pembroke.1", "extra cube cardiff_pembroke.2"],
+            "place_two",
+        ),
+    ],
+)
+def test_the_use_of_a_permanent_marker_is_told_once(board, lines, route, uses, marker):
+    table = board(f"turn 0 actions 1; {lines}", players=3).play(f"establish {route} nothing")
+    told = []
+    for use in uses:
+        told += table.play(use).told("hansa.used_permanent")
+    assert told == [{"seat": 0, "marker": marker}] and table.prompt == "D1"
+
+
 # -- deploy two -------------------------------------------------------------------------------------------------------
 
 
@@ -283,6 +306,7 @@ def test_the_shapes_are_those_of_the_pieces_that_stood_there():
     assert all_four.targets("extra") == {"cube", "disc"}
     all_four.play("extra disc malmo_visby.2")
     assert all_four.targets("extra") == {"cube"} and all_four.post("malmo_visby.2") == "disc0"
+    assert (all_four.asked["cubes"], all_four.asked["discs"]) == (3, 0)
 
 
 @rule("H184")
