@@ -2,7 +2,7 @@
 
 `ratio` compares the bits of the moves with the sum of log2(number of legal moves), `header_bytes` is all the rest of a
 link but names and seed, check included. The games have other seeds than those that the coder was fitted on
-(`fit_link`), and two more ways to play; uniform games are broken off, so they are games in progress. Milliseconds are
+(`fit_link`), and the same ways to play; uniform games are broken off, so they are games in progress. Milliseconds are
 processor time of one link, without the replay.
 """
 
