@@ -457,4 +457,4 @@ def test_a_limit_that_cannot_be_is_said_by_its_name() -> None:
     tab = Tab(Storage(), language="de")
     tab.app.open("#new?game=merchant_princes&seats=Anna,Ben&with=hand_limit=2")
     (said,) = re.findall(r'<p class="problem"[^>]*>(.*?)</p>', start_regions(tab.app)["setup"])
-    assert said == "Handkartenlimit (0: keins) kann von 3 bis 20 gehen."
+    assert said == "Handkartenlimit (0: keines) kann von 3 bis 20 gehen."
