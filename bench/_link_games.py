@@ -1,7 +1,8 @@
 """Games to fit the coder of links and to measure it: every board, number of players and edition, in several ways.
 
 The ways: `sensible` is the random player of the arena; `lively` lets any kind of move come one time in four; `uniform`
-takes any listed move, which never ends in some games, so that it is broken off.
+takes any listed move, which never ends in some games, so that it is broken off; `mixed` tosses between sensible and
+uniform for every move, and nothing was fitted on it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,8 +16,9 @@ from hansa_core.bots.random import uniform
 from hansa_core.table import BadSetup, Chance, Game, Move, Position
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
+ENDLESS = ("uniform", "mixed")
 BROKEN_OFF = 400
-"""Entries after which a uniform game is left."""
+"""Entries after which a uniform or mixed game is left."""
 
 add_game("tests.fair")
 
@@ -55,6 +57,12 @@ def policies(game: Game) -> tuple[str, ...]:
     return ("uniform",) if sensible_policy(game.id) is uniform else ("sensible", "lively", "uniform")
 
 
+def measured(game: Game) -> tuple[str, ...]:
+    """The ways that the coder is measured on: those it was fitted on, and one that it has not met."""
+    fitted = policies(game)
+    return (*fitted, "mixed") if len(fitted) > 1 else fitted
+
+
 def play(kind: Kind, policy: str, seed: str) -> Played:
     """One game; the seed is 128 bits, as the page makes them."""
     seed = f"{kind.key}/{policy}/{seed}"
@@ -63,7 +71,7 @@ def play(kind: Kind, policy: str, seed: str) -> Played:
     match = new_match(kind.game.id, NAMES[: kind.players], deal, kind.board, kind.edition)
     bits: list[float] = []
     n = 0
-    while (seat := match.to_act) is not None and not (policy == "uniform" and len(match) >= BROKEN_OFF):
+    while (seat := match.to_act) is not None and not (policy in ENDLESS and len(match) >= BROKEN_OFF):
         legal = match.position.legal_moves(seat)
         before = len(match)
         if len(bits) == before:
@@ -76,9 +84,9 @@ def play(kind: Kind, policy: str, seed: str) -> Played:
 
 def _choice(policy: str, position: Position, legal: Sequence[Move], chance: Chance, n: int) -> Move:
     sensible = sensible_policy(position.setup.game.id)
-    if policy == "uniform":
+    if policy == "uniform" or (policy == "mixed" and chance.number("mixed", n, 2)):
         return uniform(position, legal, chance, n)
-    if policy == "sensible" or chance.number("lively", n, 4):
+    if policy in ("sensible", "mixed") or chance.number("lively", n, 4):
         return sensible(position, legal, chance, n)
     found = sorted({move.kind for move in legal} - {"end"}) or ["end"]
     kind = chance.choice("kind", n, found)

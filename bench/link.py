@@ -2,8 +2,8 @@
 
 `ratio` compares the bits of the moves with the sum of log2(number of legal moves), `header_bytes` is all the rest of a
 link but names and seed, check included. The games have other seeds than those that the coder was fitted on
-(`fit_link`), and the same ways to play; uniform games are broken off, so they are games in progress. Milliseconds are
-processor time of one link, without the replay.
+(`fit_link`), and one more way to play, `mixed`; uniform and mixed games are broken off, so they are games in progress.
+Milliseconds are processor time of one link, without the replay.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from math import log2
 from typing import Any
 
-from bench._link_games import Kind, kinds, play, policies, shelf
+from bench._link_games import Kind, kinds, measured, play, shelf
 from hansa_core import Match
 from hansa_core.wire import link
 from hansa_core.wire.coded import pass_entries, pass_header, pass_seats, pass_seed, pass_start
@@ -104,5 +104,5 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
         boards: dict[tuple[str, int], list[Kind]] = {}
         for kind in kinds(game):
             boards.setdefault((kind.board, kind.players), []).append(kind)
-        table += [row(board, way, options.games or GAMES) for way in policies(game) for board in boards.values()]
+        table += [row(board, way, options.games or GAMES) for way in measured(game) for board in boards.values()]
     return table
