@@ -22,6 +22,8 @@ from hansa_core.wire.ports import Port
 GAMES = {"sensible": 12, "lively": 4, "uniform": 3}
 """Of each kind, by policy."""
 ONLY_UNIFORM = 60
+SELDOM = 4
+"""So many times fewer games of the kinds that are played less: other boards than the first two, two players."""
 RATES = (8000, 2000, 500)
 SEED = "fit"
 
@@ -98,7 +100,13 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
             continue
         ways = policies(game)
         number = {way: options.games or (GAMES[way] if len(ways) > 1 else ONLY_UNIFORM) for way in ways}
-        games = [play(kind, way, f"{SEED}/{i}") for kind in kinds(game) for way in ways for i in range(number[way])]
+        common = {board.id for board in game.boards[:2]}
+        games = [
+            play(kind, way, f"{SEED}/{i}")
+            for kind in kinds(game)
+            for way in ways
+            for i in range(number[way] if kind.board in common and kind.players > 2 else -(-number[way] // SELDOM))
+        ]
         prior = fitted(games)
         path = Path(inspect.getfile(type(game.hints(games[0].match.at(0))))).with_name("link_prior.py")
         write(game, prior, sample(game), path)

@@ -20,6 +20,9 @@ EXTRA_OFFICE, SWAP, PLUS_3, PLUS_4, DEVELOP, THREE_PIECES, MARKERS = 1, 2, 3, 4,
 IN_DISPLACEMENT: Final = ("back", "extra", "stop", "lift", "put")
 IN_CHAIN: Final = ("lift", "put", "take", "done")
 MOST_TAKEN: Final = 3
+FRESH, BEGUN, CROSSED, CLOSED = 0, 1, 2, 3
+"""How far a turn is, for the pawn's free move; closed, it brings no more actions."""
+NOWHERE: Final = -1
 
 
 class Book:
@@ -59,6 +62,17 @@ class Book:
         if p.displaced is not None:
             self.displaced = (p.displaced.seat, p.displaced.shape, p.displaced.origin)
             self.extras, self.placed = p.displaced.extras, p.displaced.at != -1
+        provinces = p.content.provinces
+        self.provinces = {word: number for number, word in enumerate(provinces.words)} if provinces else {}
+        """The two-player game of 2009; without it the pawn is nowhere and everything in reach."""
+        words = provinces.accessible if provinces else ()
+        self.reach = [bytes(route in each for route in board.routes) for each in words]
+        self.near = provinces.near if provinces else ()
+        self.everywhere = bytes([1]) * self.routes
+        self.pawn = p.modules.pawn if p.modules.pawn < len(self.reach) else NOWHERE
+        self.setting_up = p.phase == "pawn"
+        self.moment = p.modules.moment
+        self.permanent = p.phase == "permanent"
         self._drop_chain()
 
     def _drop_chain(self) -> None:
@@ -80,6 +94,11 @@ class Book:
     def holds(self, kind: int) -> int:
         return self.unused[MARKERS * self.active + kind]
 
+    @property
+    def in_reach(self) -> bytes:
+        """By route, whether pieces can be placed and displaced there, and the route established."""
+        return self.everywhere if self.pawn == NOWHERE else self.reach[self.pawn]
+
     def _leftmost(self, city: int) -> int:
         return next((slot for slot in self.board.slots_of[city] if not self.slots[slot]), -1)
 
@@ -93,6 +112,7 @@ class Book:
             self._next_turn()
         if kind not in IN_CHAIN:
             self._drop_chain()
+        self.permanent = False
         if kind in BOOKED:
             BOOKED[kind](self, *move.values)
 
@@ -124,11 +144,28 @@ class Book:
 
     def _acted(self) -> None:
         self.actions = max(0, self.actions - 1)
+        self.moment = max(self.moment, BEGUN)
 
     def _next_turn(self) -> None:
         self.laying = False
+        self.moment = FRESH
         self.active = (self.active + 1) % self.seats
         self.actions = self.skill(ACTIONES)
+
+    def send_pawn(self, province: str) -> None:
+        self.pawn = self.provinces.get(province, NOWHERE)
+        if self.setting_up:
+            self.setting_up = False
+            self._next_turn()
+        else:
+            self._acted()
+
+    def cross(self, province: str) -> None:
+        self.pawn = self.provinces.get(province, NOWHERE)
+        if self.moment == FRESH:
+            self.moment = CROSSED
+        else:
+            self.moment, self.actions = CLOSED, 0
 
     def end(self) -> None:
         self.laying = self.to_lay > 0
@@ -155,7 +192,7 @@ class Book:
         before, at = self.skill(skill), 5 * self.active + skill
         self.desk[at] = min(self.desk[at] + 1, len(TRACKS[skill]) - 1)
         self.supply[1 + 2 * self.active + (skill == LIBER_SOPHIAE)] += 1
-        if skill == ACTIONES and self.skill(skill) > before:
+        if skill == ACTIONES and self.skill(skill) > before and self.moment != CLOSED:
             self.actions += 1
 
     def place(self, shape: str, post: str) -> None:
@@ -262,6 +299,7 @@ class Book:
         for shape in (0, 1):
             self.stock[1 + 2 * self.active + shape] += max(0, left[shape])
         self._acted()
+        self.permanent = bool(self.board.permanent[number])
 
     def _take_marker(self, route: int) -> None:
         marker = self.marker_on[route]
@@ -318,4 +356,6 @@ BOOKED: Final[dict[str, Callable[..., Any]]] = {
     "establish": Book.establish,
     "swap": Book.swap,
     "lay": Book.lay,
+    "pawn": Book.send_pawn,
+    "cross": Book.cross,
 }

@@ -19,12 +19,16 @@ if TYPE_CHECKING:
 KINDS: Final = {
     kind: number
     for number, kind in enumerate(
-        "end stop done use develop place income back extra lift put take displace establish swap lay reveal".split()
+        (
+            "end stop done use develop place income back extra lift put take displace establish swap lay reveal"
+            " cross pawn found settle buy share decline"
+        ).split()
     )
 }
 WIDTH: Final = len(KINDS) + 1
 """Any other kind is the last one."""
 
+PHASES: Final = 13
 MOODS: Final = 4
 CALM: Final = 256
 """How calm play has been, as a number below this: whether pieces went where least was missing."""
@@ -62,7 +66,7 @@ class HansaHints(Hints):
 
     def kinds(self) -> list[Clue]:
         phase = self._phase()
-        clues = [self._kind_row("phase", phase * MOODS + self._mood)]
+        clues = [self._kind_row("phase", (phase + PHASES * self._pawn()) * MOODS + self._mood)]
         if phase < 3:
             clues += [self._kind_row("purse", self._purse()), self._kind_row("markers", self._markers())]
         return clues
@@ -76,8 +80,11 @@ class HansaHints(Hints):
         return Clue(table, [first + kind for kind in self._kinds])
 
     def _phase(self) -> int:
-        """0 to 2: a turn with no, one, more actions; then the questions within an action, and the end of a turn."""
+        """0 to 2: a turn with no, one, more actions; then the questions within an action, the end of a turn, and a
+        permanent marker."""
         b = self.book
+        if b.permanent:
+            return 12
         if b.displaced is not None:
             if b.hand:
                 return 3
@@ -90,11 +97,15 @@ class HansaHints(Hints):
             return 10
         return 11 if b.laying else min(b.actions, 2)
 
+    def _pawn(self) -> int:
+        """Without a pawn; before its free move, a turn begun or not; after it."""
+        return 1 + min(self.book.moment, link_book.CROSSED) if self.book.provinces else 0
+
     def _purse(self) -> int:
         """How many pieces are in supply and stock, whether a route is complete, whether an action is left."""
         b = self.book
         cube, first = 1 + 2 * b.active, b.active * b.routes
-        complete = b.missing.find(0, first, first + b.routes) >= 0
+        complete = any(near and not b.missing[first + route] for route, near in enumerate(b.in_reach))
         row = min(b.supply[cube] + b.supply[cube + 1], 4) * 3 + min(b.stock[cube] + b.stock[cube + 1], 2)
         return row * 4 + complete * 2 + (b.actions > 0)
 
@@ -117,9 +128,11 @@ class HansaHints(Hints):
         return [Clue(table, (2 * row, 2 * row + 1))]
 
     def place(self, before: Sequence[int]) -> list[Clue]:
-        return self._free_posts("place", before[0]) if before else self._shape("place.shape", self.book.supply)
+        if not before:
+            return self._shape("place.shape", self.book.supply)
+        return self._free_posts("place", before[0], self.book.everywhere if self.book.permanent else self.book.in_reach)
 
-    def _free_posts(self, table: str, shape: int) -> list[Clue]:
+    def _free_posts(self, table: str, shape: int, reach: bytes) -> list[Clue]:
         """Free posts: how much is missing on the route, compared with the others, and what is to be had there."""
         b, board = self.book, self.book.board
         posts, takes, colour, skilled = b.posts, board.takes_cube, board.slot_colour, self._skilled
@@ -128,10 +141,13 @@ class HansaHints(Hints):
         permitted = b.skill(link_book.PRIVILEGIUM)
         open_city = [slot >= 0 and colour[slot] <= permitted for slot in b.next_slot]
         lacks = [missing[route] - skilled[route] - marked[route] for route in range(b.routes)]
-        least = min((lacks[route] for route, free in enumerate(b.free) if 0 < missing[route] <= free), default=0)
+        least = min(
+            (lacks[route] for route, free in enumerate(b.free) if reach[route] and 0 < missing[route] <= free),
+            default=0,
+        )
         near, gain = bytearray(len(posts)), bytearray(len(posts))
         for route, free in enumerate(b.free):
-            if not free:
+            if not free or not reach[route]:
                 continue
             left, behind = missing[route], lacks[route] - least
             one, other = board.ends[route]
@@ -201,7 +217,7 @@ class HansaHints(Hints):
         home = bytearray(len(b.posts))
         for post in b.vacated:
             home[post] = 1 + (len(b.hand) > 1)
-        return [*self._free_posts("put", shape), Clue("put.home", home)]
+        return [*self._free_posts("put", shape, b.everywhere), Clue("put.home", home)]
 
     def _in_hand(self, number: int) -> int:
         """Words of `put`: cube and disc of the seat that decides, then everybody's."""
@@ -236,7 +252,7 @@ class HansaHints(Hints):
 
     def _target(self, post: int, piece: int, rich: int) -> int:
         b = self.book
-        if not piece or (piece - 1) >> 1 == b.active:
+        if not piece or (piece - 1) >> 1 == b.active or not b.in_reach[b.board.route_of[post]]:
             return 0
         missing = min(b.missing[b.active * b.routes + b.board.route_of[post]], 4)
         return 1 + (missing * 2 + ((piece - 1) & 1)) * 3 + rich
@@ -247,7 +263,9 @@ class HansaHints(Hints):
             ends = b.board.ends[before[0]]
             return [Clue("establish.reward", [self._reward(ends, *meaning) for meaning in self._rewards])]
         places = [1 + (marker > 0) + 2 * skilled for marker, skilled in zip(b.marker_on, self._skilled, strict=True)]
-        return [Clue("establish.route", [0 if b.missing[first + n] else place for n, place in enumerate(places)])]
+        found = [place if near and not b.missing[first + n] else 0
+                 for n, (place, near) in enumerate(zip(places, b.in_reach, strict=True))]  # fmt: skip
+        return [Clue("establish.route", found)]
 
     def _reward(self, ends: tuple[int, int], what: str, which: int) -> int:
         b = self.book
@@ -262,6 +280,22 @@ class HansaHints(Hints):
             there = any(which in b.board.skills_of[city] for city in ends)
             return (2 + which) * (there and b.desk[5 * b.active + which] < len(TRACKS[which]) - 1)
         return 7 * (b.board.table_city in ends) if what == "table" else 1
+
+    def send_pawn(self, before: Sequence[int]) -> list[Clue]:
+        """To any province but its own: what the player has at its border."""
+        b, first = self.book, self.book.active * self.book.routes
+        places = []
+        for number, routes in enumerate(b.reach):
+            missing = [b.missing[first + route] for route, near in enumerate(routes) if near]
+            begun = any(b.missing[first + route] < b.sizes[route] for route, near in enumerate(routes) if near)
+            places.append(0 if number == b.pawn else 1 + begun + (0 in missing))
+        return [Clue("pawn", places)]
+
+    def cross(self, before: Sequence[int]) -> list[Clue]:
+        """To a province nearby."""
+        b, (anywhere,) = self.book, self.send_pawn(before)
+        near = b.near[b.pawn] if b.pawn != link_book.NOWHERE else ()
+        return [Clue("cross", [place if number in near else 0 for number, place in enumerate(anywhere.places)])]
 
     def swap(self, before: Sequence[int]) -> list[Clue]:
         b = self.book
@@ -314,6 +348,8 @@ CLUES: Final[dict[str, Callable[[HansaHints, Sequence[int]], list[Clue]]]] = {
     "displace": HansaHints.displace,
     "establish": HansaHints.establish,
     "swap": HansaHints.swap,
+    "pawn": HansaHints.send_pawn,
+    "cross": HansaHints.cross,
     "lay": HansaHints.lay,
     "reveal": HansaHints.reveal,
     "use": HansaHints.use,

@@ -12,9 +12,11 @@ from hansa_core.wire.ports import Port
 from hansa_core.wire.ranges import Decoder, Encoder
 from tests.hansa.far import East
 from tests.hansa.random_play import (
+    BASE,
     GAME,
     GOLDEN_MODULES,
     SETUPS,
+    Sitting,
     deal,
     die_hanse,
     every_sitting,
@@ -40,6 +42,27 @@ def test_the_book_follows_a_game(players, edition):
                 assert (book.supply[piece], book.stock[piece]) == (p.supply[piece], p.stock[piece])
         if p.phase != "replacing" and not book.laying:  # it does not know when no route can take a marker
             assert (book.active, book.actions, book.unused) == (p.active, p.actions, list(p.unused))
+
+
+@pytest.mark.parametrize("policy", ["sensible", "lively"])
+def test_the_book_follows_the_pawn(policy):
+    """H214 to H219: who puts it down does not begin, where it stands says what is in reach, and a late free move ends
+    the actions."""
+    match = finished(Sitting(2, "2009", BASE), "book", policy)
+    book = Book(match.at(0))
+    assert book.setting_up and book.in_reach == book.everywhere
+    for n, entry in enumerate(match.entries[:-1], 1):
+        book.book(entry.moves[0])
+        p = match.at(n)
+        assert book.pawn == p.modules.pawn and (book.posts, book.slots) == (p.posts, p.slots)
+        routes = p.content.board.routes
+        assert [routes[route] for route, near in enumerate(book.in_reach) if near] == [
+            route for route in routes if route in p.content.provinces.accessible[p.modules.pawn]
+        ]
+        if p.phase != "replacing" and not book.laying:
+            assert (book.active, book.actions) == (p.active, p.actions)
+            if p.phase == "main" and not p.chain:
+                assert book.moment == p.modules.moment, entry
 
 
 @every_sitting
