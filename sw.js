@@ -16,18 +16,18 @@ const STARTS = /(^|\/)(boot|offline)\.js$/; // with index.html, what asks for a 
 // -- caches -----------------------------------------------------------------------------------------------------------
 
 const ours = async () => (await caches.keys()).filter((name) => name.startsWith(OURS));
-const find = (cache, path) => cache.match(HERE + path, { ignoreVary: true });
+// Looking never opens a cache: that would make one anew which has just been taken away.
+const find = (name, path) => caches.match(HERE + path, { cacheName: name, ignoreVary: true });
 
-async function list(cache) {
-  const kept = await cache.match(LIST);
+async function list(name) {
+  const kept = await caches.match(LIST, { cacheName: name });
   return kept ? kept.json() : {};
 }
 
 async function chosen() {
-  const choice = await (await caches.open(CHOICE)).match(HERE);
+  const choice = await find(CHOICE, "");
   const build = choice ? await choice.text() : BUILD;
-  const there = (await caches.has(OURS + build)) && "" in (await list(await caches.open(OURS + build)));
-  return there ? build : BUILD; // a cache that has lost its list can no longer be checked
+  return "" in (await list(OURS + build)) ? build : BUILD; // without its list a cache can no longer be checked
 }
 
 async function choose(build) {
@@ -53,9 +53,8 @@ async function fetched(path, hash) {
 // and what a module imports would be looked for from there.
 async function known(hash) {
   for (const name of await ours()) {
-    const cache = await caches.open(name);
-    const [path] = Object.entries(await list(cache)).find(([, other]) => other === hash) ?? [];
-    const kept = path === undefined ? undefined : await find(cache, path);
+    const [path] = Object.entries(await list(name)).find(([, other]) => other === hash) ?? [];
+    const kept = path === undefined ? undefined : await find(name, path);
     if (kept && (await isWhole(kept.clone(), hash))) {
       return new Response(kept.body, { headers: { "Content-Type": kept.headers.get("Content-Type") ?? "" } });
     }
@@ -72,7 +71,7 @@ async function fill(build, files, tell) {
   const lane = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [path, hash] = next;
-      const there = await find(cache, path);
+      const there = await find(OURS + build, path);
       try {
         if (!there || !(await isWhole(there, hash))) {
           await cache.put(HERE + path, (await known(hash)) ?? (await fetched(path, hash)));
@@ -118,7 +117,7 @@ addEventListener("message", (event) => {
   const [answer] = event.ports;
   const check = async () => {
     const build = await chosen();
-    const files = build === BUILD ? FILES : await list(await caches.open(OURS + build));
+    const files = build === BUILD ? FILES : await list(OURS + build);
     const whole = await fill(build, files, (news) => answer.postMessage(news));
     await tidy();
     answer.postMessage({ whole, newer: build !== BUILD });
@@ -148,21 +147,20 @@ addEventListener("fetch", (event) => {
 });
 
 // A file as it should be; one that has been spoilt counts as missing.
-async function sound(cache, path) {
-  const kept = await find(cache, path);
-  return kept && (await isWhole(kept.clone(), (await list(cache))[path])) ? kept : undefined;
+async function sound(name, path) {
+  const kept = await find(name, path);
+  return kept && (await isWhole(kept.clone(), (await list(name))[path])) ? kept : undefined;
 }
 
 async function index(request) {
-  const kept = await sound(await caches.open(OURS + (await chosen())), "");
+  const kept = await sound(OURS + (await chosen()), "");
   // Without the address it was fetched from, so that what stands behind the question mark stays.
   return kept ? new Response(kept.body, { headers: kept.headers }) : fetch(request);
 }
 
 async function file(path, request) {
   for (const name of [OURS + BUILD, ...(await ours())]) {
-    const cache = await caches.open(name);
-    const kept = await (STARTS.test(path) ? sound(cache, path) : find(cache, path));
+    const kept = await (STARTS.test(path) ? sound(name, path) : find(name, path));
     if (kept) return kept;
   }
   if (!(path in FILES)) return fetch(request);

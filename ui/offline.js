@@ -27,6 +27,7 @@ function tell({ kept, of }) {
 }
 
 let registration = null;
+let checked = Promise.resolve(); // by the worker that brought this page
 
 // Once per page: from the first visit to a whole site in the browser, then again and again to the next build.
 export async function keep() {
@@ -35,11 +36,9 @@ export async function keep() {
   registration = await serviceWorker.register(root.dataset.worker, { updateViaCache: "none" });
   registration.addEventListener("updatefound", follow);
   follow();
+  if (registration.active) checked = check().then(() => look());
   if (registration.waiting) meet(registration.waiting);
-  if (registration.active) {
-    look();
-    await check();
-  }
+  await checked;
 }
 
 // For a newer worker. Without a network there is none; but a network that failed once may be back in a moment.
@@ -47,10 +46,11 @@ function look(again = true) {
   registration.update().catch(() => again && setTimeout(look, A_MOMENT, false));
 }
 
-// A newer worker waits. The one of a server that keeps nothing goes to work when it hears of a page; others do not.
+// A newer worker waits. The one of a server that keeps nothing goes to work when it hears of a page; others do not. It
+// must not take a cache away while an older worker mends it.
 function meet(worker) {
   card.hidden = false;
-  worker.postMessage("met");
+  checked.then(() => worker.postMessage("met"));
 }
 
 async function follow() {
