@@ -28,6 +28,8 @@ KEYS = {
     "Enter": Keys.ENTER,
     "Escape": Keys.ESCAPE,
     "Home": Keys.HOME,
+    "PageDown": Keys.PAGE_DOWN,
+    "PageUp": Keys.PAGE_UP,
     "Tab": Keys.TAB,
 }
 CALL = """
