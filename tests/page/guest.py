@@ -7,6 +7,13 @@ from playwright.sync_api import Error, Page, expect
 from tests.site.serving import is_complaint
 
 PATIENCE = 60_000
+# In a list that scrolls, what lies under the buttons at its end is scrolled to the middle, as a hand would do.
+UNCOVER = """selector => {
+  const target = document.querySelector(selector);
+  const box = target.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  if (!target.contains(top)) target.scrollIntoView({ block: "center" });
+}"""
 
 
 class Guest:
@@ -76,6 +83,8 @@ class Guest:
             target.scroll_into_view_if_needed()
         except Error:  # it was renewed under way: the new one is meant
             target.scroll_into_view_if_needed()
+        if selector.startswith("#prompt"):
+            self.page.evaluate(UNCOVER, selector)
         box = target.bounding_box()
         assert box is not None, selector
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
