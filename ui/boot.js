@@ -4,10 +4,9 @@
 const PATIENCE = 60_000; // ms without any sign of life
 const WASM = { "Content-Type": "application/wasm" };
 const OPEN = `
-import marshal
+import marshal, sitecustomize
 with open("hansa.code", "rb") as file:
-    importing, modules = marshal.load(file)
-exec(marshal.loads(importing), {"MODULES": modules})
+    sitecustomize.MODULES.update(marshal.load(file))
 `;
 
 const root = document.documentElement;
@@ -134,14 +133,16 @@ if (typeof WebAssembly !== "object") {
     layOut(root.dataset.first).catch(() => {}).finally(() => requestAnimationFrame(() => setTimeout(begin)));
     setTimeout(begin, 200);
   });
+  painted.then(() => {
+    for (const link of document.querySelectorAll("link[rel=later]")) link.rel = link.dataset.rel;
+    return import("./interpreter.js");
+  }).catch((problem) => fail("start", problem));
   // Some hosts do not know what ends in .wasm; that it is nothing else is known here.
   const stream = WebAssembly.instantiateStreaming.bind(WebAssembly);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const response = await source;
     const known = response.headers.get("Content-Type")?.startsWith(WASM["Content-Type"]);
-    const made = await stream(known ? response : new Response(response.body, { headers: WASM }), imports);
-    await painted;
-    return made;
+    return stream(known ? response : new Response(response.body, { headers: WASM }), imports);
   };
   const { config, hooks } = await import("./pyscript/core.js");
   if (!config.py) fail("start", "pyscript.toml could not be read.");

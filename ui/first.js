@@ -1,5 +1,5 @@
 // Before anything is painted: which light, which language, which board the address leads to.
-// No module, since those wait until the page has been read.
+// The build writes it into index.html, with its hash in the policy: a file of its own would hold up all that follows.
 
 {
   const root = document.documentElement;
@@ -39,7 +39,7 @@
   // One board is in the page; ui/boot.js lays out another as soon as it is here.
   const { first } = root.dataset;
   if (boards.includes(first) && first !== "die_hanse_4_5") {
-    const { href } = new URL(`maps/${first}.svg`, document.currentScript.src);
+    const { href } = new URL(`../maps/${first}.svg`, document.querySelector("link[rel=icon]").href);
     document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href }));
   }
 }

@@ -5,12 +5,12 @@ The site carries them compiled into data modules of the same name, since reading
 
 import importlib
 from functools import cache
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hansa_core.table.errors import BadContent
 
-ROOT = Path(__file__).resolve().parents[2]
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @cache
@@ -21,11 +21,14 @@ def content(package: str, name: str) -> dict[str, Any]:
     except ModuleNotFoundError as missing:
         if missing.name not in (package, f"{package}.{name}"):
             raise
-        return read_toml(ROOT.joinpath(*package.split("."), f"{name}.toml"))
+        from pathlib import Path  # and tomllib below: 40 ms in the browser, which never comes here
+
+        root = Path(__file__).resolve().parents[2]
+        return read_toml(root.joinpath(*package.split("."), f"{name}.toml"))
     return data
 
 
-def read_toml(path: Path) -> dict[str, Any]:
+def read_toml(path: "Path") -> dict[str, Any]:
     try:
         return parse_toml(path.read_bytes(), path.name)
     except FileNotFoundError:
@@ -33,7 +36,7 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 def parse_toml(data: bytes, place: str) -> dict[str, Any]:
-    import tomllib  # 35 ms in the browser, where it is never needed
+    import tomllib
 
     try:
         return tomllib.loads(data.decode("utf-8"))

@@ -66,7 +66,7 @@ def test_every_linked_file_exists_and_every_address_is_relative(built: Site) -> 
 
 
 def test_our_files_name_no_other_host(built: Site) -> None:
-    ours = ("first.js", "boot.js", "offline.js", "pyscript.toml", "style.css", "icons/icon.svg")
+    ours = ("boot.js", "interpreter.js", "offline.js", "pyscript.toml", "icons/icon.svg")
     for name in ("index.html", "manifest.webmanifest", *(f"{built.build}/{name}" for name in ours)):
         text = (built.folder / name).read_text(encoding="utf-8").replace("http://www.w3.org/", "")
         assert "//" not in re.sub(r"(?m)(?<!:)//(?= ).*$", "", text), name

@@ -1,24 +1,20 @@
-"""All our modules in one file, which `ui/boot.js` opens: what finds them, and then each of them."""
+"""Many modules in one file: a table that `stand_ins/sitecustomize.py` finds them in."""
 
 import marshal
 from collections.abc import Mapping
-from pathlib import Path
 
-IMPORTING = Path(__file__).with_name("importing.py")
 HEADER = 16  # bytes of a .pyc before the code
 PLAIN = 2  # the last format of marshal whose bytes depend on the values alone
 
 
-def bundle(importing: bytes, compiled: Mapping[str, bytes]) -> bytes:
+def bundle(compiled: Mapping[str, bytes]) -> bytes:
     """From bytecode by path."""
-    modules = {dotted(path): (path, compiled[path][HEADER:]) for path in sorted(compiled)}
-    return marshal.dumps((importing[HEADER:], modules), PLAIN)
+    return marshal.dumps({dotted(path): (path, compiled[path][HEADER:]) for path in sorted(compiled)}, PLAIN)
 
 
 def opened(content: bytes) -> dict[str, tuple[str, bytes]]:
     """What `bundle` put together."""
-    _, modules = marshal.loads(content)
-    return modules  # type: ignore[no-any-return]
+    return marshal.loads(content)  # type: ignore[no-any-return]
 
 
 def dotted(path: str) -> str:

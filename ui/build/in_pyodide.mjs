@@ -9,5 +9,5 @@ const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")))
 // Without columns, tracebacks still name file and line, and the bytecode weighs a fifth less.
 const python = await loadPyodide({ indexURL: folder, stdLibURL: library, env: { PYTHONNODEBUGRANGES: "1" } });
 python.FS.writeFile("/input.json", readFileSync(input));
-python.runPython(readFileSync(script, "utf8"));
+await python.runPythonAsync(readFileSync(script, "utf8"));
 writeFileSync(output, python.FS.readFile("/output.json"));

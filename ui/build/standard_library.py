@@ -7,39 +7,61 @@ import zipfile
 from pathlib import Path
 
 from ui.build.archive import archive
+from ui.build.bundle import bundle
 from ui.build.bytecode import bytecode
 
 # Modules and packages with all they hold. Each is here because the page has no terminal, no processes, no sockets and
-# no mail, or because Pyodide has the same in C. `tests/site` imports everything that is left.
+# no mail, because nothing that the page runs asks for it, or because Pyodide has the same in C. `tests/site` imports
+# everything that is left.
 LEFT_OUT = frozenset(
     # programs for a terminal, developers' tools
-    "_pyrepl antigravity bdb cProfile cmd compileall doctest fileinput filecmp getopt getpass modulefinder"
-    " optparse pdb pickletools profile pstats pty py_compile pyclbr pydoc pyodide.console rlcompleter runpy sched"
-    " symtable tabnanny this timeit trace tracemalloc tty unittest zipapp __hello__ __phello__"
-    # processes, sockets, mail, web servers, databases, other systems
-    " concurrent.futures.process ctypes ftplib http imaplib logging.config logging.handlers mailbox"
-    " multiprocessing netrc nturl2path poplib shelve smtplib socketserver sqlite3 urllib.request"
-    " urllib.robotparser webbrowser wsgiref xmlrpc _sysconfigdata__emscripten_wasm32-emscripten"
-    # formats nobody reads here; asyncio, shutil and zipfile do without those that they ask for
-    " bz2 compression configparser encodings.bz2_codec encodings.quopri_codec gzip lzma mimetypes plistlib ssl wave xml"
-    " zoneinfo"
+    "_markupbase _pyrepl antigravity argparse bdb cProfile cmd code compileall difflib doctest fileinput filecmp"
+    " getopt getpass gettext html.parser json.tool modulefinder optparse pdb pickletools platform pprint profile"
+    " pstats pty py_compile pyclbr pydoc pyodide.console rlcompleter runpy sched shlex symtable tabnanny this timeit"
+    " trace tracemalloc tty unittest zipapp __hello__ __phello__"
+    # processes, sockets, mail, web servers, databases, installed packages, other systems
+    " _ssl asyncio.base_events asyncio.base_subprocess asyncio.graph asyncio.proactor_events asyncio.runners"
+    " asyncio.selector_events asyncio.sslproto asyncio.staggered asyncio.streams asyncio.subprocess asyncio.threads"
+    " asyncio.tools asyncio.trsock asyncio.unix_events asyncio.windows_events asyncio.windows_utils"
+    " concurrent.futures.interpreter concurrent.futures.process concurrent.interpreters ctypes email ftplib http"
+    " imaplib importlib.metadata importlib.readers importlib.resources importlib.simple logging.config"
+    " logging.handlers mailbox multiprocessing netrc nturl2path pkgutil poplib pyodide._nodesock_transport selectors"
+    " shelve smtplib socketserver sqlite3 sysconfig urllib.error urllib.request urllib.response urllib.robotparser"
+    " webbrowser wsgiref xmlrpc _sysconfigdata__emscripten_wasm32-emscripten"
+    # formats nobody reads here
+    " bz2 calendar colorsys compression configparser csv encodings.bz2_codec encodings.quopri_codec"
+    " encodings.uu_codec gzip lzma mimetypes plistlib quopri ssl tarfile uuid wave xml zoneinfo _strptime"
+    # sums and orders that games have no use for
+    " fractions graphlib statistics"
     # in C already
     " _py_abc _pydatetime _pyio".split()
 )
 # Alphabets of other decades and systems; UTF-8, UTF-16, Latin-1 and the zip format's own code page stay.
 OLD_ENCODINGS = tuple("big5 cp euc gb hp hz iso johab koi kz mac mbcs oem palmos ptcp shift tis".split())
 KEPT_ENCODINGS = frozenset(("cp437", "iso8859_1", "iso8859_15"))
-STAND_INS = {"_colorize.py": Path(__file__).with_name("no_colours.py")}
+LIBRARY = "library.code"
+STAND_INS = Path(__file__).with_name("stand_ins")
+# What Python imports before it runs sitecustomize, which finds all else.
+FIRST = frozenset(
+    "_collections_abc _sitebuiltins abc codecs encodings encodings.aliases encodings.utf_8 genericpath os posixpath"
+    " site sitecustomize stat".split()
+)
 # Stripped docstrings and assertions of the standard library save 0.5 MB; ours keep both.
 OPTIMIZE = 2
 
 
 def standard_library(pyodide: Path, cache: Path) -> bytes:
-    """The python_stdlib.zip of the site."""
-    sources = page_sources(pyodide / "python_stdlib.zip")
-    sources |= {name: path.read_text(encoding="utf-8") for name, path in STAND_INS.items()}
+    """The python_stdlib.zip of the site: what Python begins with, and a table of all other modules."""
+    sources = page_sources(pyodide / "python_stdlib.zip") | stand_ins()
     compiled = bytecode(sources, pyodide, cache, OPTIMIZE)
-    return archive({f"{name}c": content for name, content in compiled.items()})
+    first = {f"{name}c": compiled.pop(name) for name in sorted(compiled) if module_name(name) in FIRST}
+    return archive({**first, LIBRARY: bundle(compiled)})
+
+
+def stand_ins() -> dict[str, str]:
+    """Modules that the page has instead of the standard library's."""
+    paths = STAND_INS.rglob("*.py")
+    return {path.relative_to(STAND_INS).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
 
 def page_sources(stock: Path) -> dict[str, str]:

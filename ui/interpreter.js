@@ -1,0 +1,12 @@
+// Python as PyScript asks for it, begun long before: PyScript first reads its settings and opens a storage.
+
+import { loadPyodide as load, version } from "./pyodide/pyodide.js";
+
+const said = {}; // who hears what Python prints; known when PyScript has come that far
+const python = load({ stdout: (line) => said.stdout?.(line), stderr: (line) => said.stderr?.(line) });
+
+export { version };
+export function loadPyodide({ stdout, stderr }) {
+  Object.assign(said, { stdout, stderr });
+  return python;
+}
