@@ -113,6 +113,7 @@ class App:
         return Address("play", save=self.table.id) if self.table and self.table.id else Address()
 
     def _put_away(self) -> None:
+        self.sharing.stop_reading()
         if self.table:
             self.keeping.end()
         self.table = self.notice = None

@@ -40,8 +40,9 @@ class Page:
         self.root = js.document.documentElement
         self.main = js.document.getElementById("page")
         self.live = js.document.getElementById("live")
-        self.app = App(browser_device(lambda: self.show()))
+        self.app = App(browser_device(lambda: self.show(), self._safely))
         self.table: TablePage | None = None
+        self.begun = self.ready = False
         self.carried = ""
         """The piece of the supply that a pointer has gone down on, and where."""
         self.carried_from = (0.0, 0.0)
@@ -63,6 +64,14 @@ class Page:
         if hasattr(js, "launchQueue"):
             js.launchQueue.setConsumer(create_proxy(self._safely(self._on_launch)))
         self.app.lasting.look()
+        self.begun = True
+        self._come_alive()
+
+    def _come_alive(self) -> None:
+        """Once, and where the address brings a game not before that is read."""
+        if self.ready or not self.begun or self.app.sharing.reading:
+            return
+        self.ready = True
         self.root.dataset.state = "ready"
         js.setTimeout(create_once_callable(lambda: self._get_ready(list(LATER))), BREATH)
 
@@ -91,6 +100,8 @@ class Page:
 
     def show(self) -> None:
         app = self.app
+        if app.sharing.reading and not self.ready:
+            return
         key = self._focused()
         self._say("lang", app.language)
         self._say("data-theme", app.theme or None)
@@ -113,6 +124,7 @@ class Page:
         if app.announcement:
             self.live.textContent = app.announcement
             app.announcement = ""
+        self._come_alive()
 
     def _lay(self) -> None:
         """The elements of another screen, or of the same in another language."""

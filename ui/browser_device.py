@@ -44,8 +44,14 @@ class LocalStorage(MutableMapping[str, str]):
         return len(list(iter(self)))
 
 
-def browser_device(show: Callable[[], None]) -> Device:
-    """`show` renews the page after something that the browser did by itself."""
+SLICE = 10
+"""Milliseconds of long work between two looks at the player, a frame's share."""
+BETWEEN_SHOWS = 200
+"""Milliseconds between two words on how far it is; what takes less says nothing."""
+
+
+def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None]], Callable[[], None]]) -> Device:
+    """`show` renews the page after something that the browser did by itself; `safely` is for what may go wrong then."""
     return Device(
         storage=LocalStorage(),
         language=js.document.documentElement.lang,
@@ -62,6 +68,7 @@ def browser_device(show: Callable[[], None]) -> Device:
         share=share,
         qr=lambda text, done: qr(text, done, show),
         persistence=lambda ask, done: persistence(ask, done, show),
+        work=lambda steps, tell: work(steps, tell, show, safely),
     )
 
 
@@ -110,6 +117,34 @@ def persistence(ask: bool, done: Callable[[bool], None], show: Callable[[], None
     if hasattr(storage, "persist" if ask else "persisted"):
         told = storage.persist() if ask else storage.persisted()
         told.then(create_once_callable(end), create_once_callable(lambda reason: None))
+
+
+def work(
+    steps: Iterator[float],
+    tell: Callable[[float], None],
+    show: Callable[[], None],
+    safely: Callable[[Callable[[], None]], Callable[[], None]],
+) -> None:
+    """The first slice at once: what is short is done before anything is shown."""
+    shown = js.performance.now()
+
+    def go_on(begun: bool = True) -> None:
+        nonlocal shown
+        end = js.performance.now() + SLICE
+        for done in steps:
+            now = js.performance.now()
+            if now < end:
+                continue
+            js.setTimeout(create_once_callable(safely(go_on)), 0)
+            if now - shown > BETWEEN_SHOWS:
+                tell(done)
+                show()
+                shown = js.performance.now()
+            return
+        if begun:
+            show()
+
+    go_on(begun=False)
 
 
 def download(name: str, data: bytes) -> None:

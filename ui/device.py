@@ -1,6 +1,6 @@
 """What the page needs of the browser it runs in, so that all else is plain Python."""
 
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Iterator, MutableMapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -65,3 +65,5 @@ class Device:
     persistence: Callable[[bool, Callable[[bool], None]], None]
     """Says whether the browser will not clear the storage by itself; with True it is first asked for that. Where it
     cannot be asked, nothing is said."""
+    work: Callable[[Iterator[float], Callable[[float], None]], None]
+    """Goes through long work step by step, so that the page can breathe, and says in between how much is done."""

@@ -4,10 +4,12 @@ A game that comes is verified by replaying it before anything here changes. If i
 on there when it is newer; where the two went different ways, both are kept and the player is asked.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from hansa_core import Match
 from hansa_core.table import BadRecord, TableError
+from hansa_core.table.steps import Steps
 from hansa_core.wire.kinship import Kinship, kinship
 from ui.address import Address
 from ui.keeping import FILE_ENDING, seated
@@ -48,6 +50,9 @@ class Sharing:
         """The QR code of the link as the path of its dark squares in a grid, and how wide that is."""
         self.width = 0
         self.fork: Fork | None = None
+        self.reading: Steps[None] | None = None
+        """A game that came and is not verified yet."""
+        self.progress: Notice | None = None
 
     # -- out ----------------------------------------------------------------------------------------------------------
 
@@ -112,10 +117,11 @@ class Sharing:
 
     def open_file(self, data: bytes) -> None:
         app = self.app
-        try:
-            self._lay_out(Match.open_bytes(data))
-        except TableError as problem:
-            app.notice = Notice(app.words.say("saves.bad_file", reason=app.say_problem(problem), ending=FILE_ENDING))
+
+        def refuse(reason: str) -> None:
+            app.notice = Notice(app.words.say("saves.bad_file", reason=reason, ending=FILE_ENDING))
+
+        self._read(Match.opening_bytes(data), refuse)
 
     def open_link(self, text: str) -> None:
         """`g/…` or `w/…`, perhaps with `/n` for a moment. One that cannot be read leaves everything as it is."""
@@ -123,14 +129,46 @@ class Sharing:
 
         app = self.app
         payload, moment = split(text)
-        try:
-            self._lay_out(Match.open_link(payload))
-        except TableError as problem:
-            app.notice = Notice(app.words.say("share.bad_link", reason=app.say_problem(problem)))
+
+        def refuse(reason: str) -> None:
+            app.notice = Notice(app.words.say("share.bad_link", reason=reason))
             app.device.go(str(app.here))
-            return
-        if moment is not None and app.table:
-            app.table.look_back(moment)
+
+        self._read(Match.opening_link(payload), refuse, moment)
+
+    def stop_reading(self) -> None:
+        """Something else was asked for."""
+        if self.reading:
+            self.reading.close()
+            self._end_reading()
+
+    def _read(self, opening: Steps["Opened"], refuse: Callable[[str], None], moment: int | None = None) -> None:
+        self.stop_reading()
+        self.reading = self._steps(opening, refuse, moment)
+        self.app.device.work(self.reading, self._tell_progress)
+
+    def _steps(self, opening: Steps["Opened"], refuse: Callable[[str], None], moment: int | None) -> Steps[None]:
+        try:
+            opened = yield from opening
+            self._end_reading()
+            self._lay_out(opened)
+            if moment is not None and self.app.table:
+                self.app.table.look_back(moment)
+        except TableError as problem:
+            refuse(self.app.say_problem(problem))
+        finally:
+            self._end_reading()
+
+    def _tell_progress(self, done: float) -> None:
+        text = self.app.words.say("share.reading", percent=round(100 * done))
+        if self.progress is None:
+            self.app.announcement = text
+        self.app.notice = self.progress = Notice(text)
+
+    def _end_reading(self) -> None:
+        if self.progress and self.app.notice is self.progress:
+            self.app.notice = None
+        self.reading = self.progress = None
 
     def _lay_out(self, opened: "Opened") -> None:
         """A record that could be read. One that today's rules stop, or lead to another end, is shown and says so."""

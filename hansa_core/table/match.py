@@ -14,6 +14,7 @@ from hansa_core.table.game import Game, OptionValue, Setup
 from hansa_core.table.header import Header, Seat, open_header
 from hansa_core.table.moves import Move
 from hansa_core.table.position import CHANCE, Position
+from hansa_core.table.steps import Steps, finish
 
 BARRIERS = ("sent", "revealed", "decided")
 
@@ -321,10 +322,15 @@ class Match:
 
     def replay(self, entries: Iterable[Sequence[Move]]) -> Stopped | None:
         """Plays recorded entries by the rules of today; says where the record stops fitting them, if it does."""
-        for moves in entries:
+        return finish(self.replaying(list(entries)))
+
+    def replaying(self, entries: Sequence[Sequence[Move]]) -> Steps[Stopped | None]:
+        """The same, entry by entry."""
+        for n, moves in enumerate(entries):
             refused = self._replay_entry(moves)
             if refused is not None:
                 return Stopped(len(self._steps), refused)
+            yield (n + 1) / len(entries)
         return None
 
     def _replay_entry(self, moves: Sequence[Move]) -> Refused | None:

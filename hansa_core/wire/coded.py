@@ -6,6 +6,7 @@ from typing import Any, Final
 from hansa_core.table import BadRecord, Game, Move, Option
 from hansa_core.table.header import NAME_LIMIT, SEED_LIMIT
 from hansa_core.table.hints import MOST_KINDS, Clue, Hints
+from hansa_core.table.steps import Steps, finish
 from hansa_core.wire import limits
 from hansa_core.wire.ports import Port
 
@@ -38,7 +39,12 @@ def pass_start(port: Port, record: Record, sample: str) -> str:
 
 
 def pass_entries(port: Port, hints: Hints, entries: Entries) -> list[tuple[Move, ...]]:
-    """The moves of each entry; whether they are legal is for the replay to say.
+    """The moves of each entry; whether they are legal is for the replay to say."""
+    return finish(passing_entries(port, hints, entries))
+
+
+def passing_entries(port: Port, hints: Hints, entries: Entries) -> Steps[list[tuple[Move, ...]]]:
+    """The same, entry by entry.
 
     The number of kinds stands before them: a declaration that has grown since has more."""
     port.choices.prior = {**port.choices.prior, **hints.prior}
@@ -55,6 +61,7 @@ def pass_entries(port: Port, hints: Hints, entries: Entries) -> list[tuple[Move,
         moves = _entry(port, hints, kinds, sealed, entries[n] if entries else ())
         hints.note(moves)
         passed.append(moves)
+        yield (n + 1) / number
     return passed
 
 

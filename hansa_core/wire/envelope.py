@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from hansa_core.table import BadRecord, Game, Header, Match, Move, Seat, Setup
 from hansa_core.table.header import checked_first, checked_seats, hash_of_seed, open_header
 from hansa_core.table.match import Stopped, chained_digest
+from hansa_core.table.steps import Steps
 from hansa_core.wire.entries import EntryPacker, unpack_entries
 from hansa_core.wire.strict import pack, unpack
 
@@ -86,10 +87,10 @@ def header_fields(match: Match) -> dict[str, Any]:
     }
 
 
-def unseal(
+def unsealing(
     data: bytes, find_game: Callable[[str], Game], make: type[Match], save: bool, known: Match | None = None
-) -> Opened:
-    """Reads, checks and replays a record. Everything wrong with its form is a BadRecord.
+) -> Steps[Opened]:
+    """Reads, checks and replays a record, entry by entry. Everything wrong with its form is a BadRecord.
 
     What a `known` match of the same header has already played is not played again."""
     record = _checked(unpack(data), save)
@@ -99,7 +100,7 @@ def unseal(
     entries = unpack_entries(setup.vocabulary, record["entries"])
     own = record["check"][:CHECK_BYTES] == chained_digest(header, entries)[:CHECK_BYTES]
     played = match.take_over(known, entries) if known is not None else 0
-    stopped = match.replay(entries[played:])
+    stopped = yield from match.replaying(entries[played:])
     if not save:
         whole_moves(match, stopped)
     intact = stopped is None and record["check"] == _check(match, len(match))

@@ -5,8 +5,9 @@ from typing import cast
 
 from hansa_core.table import BadRecord, Match
 from hansa_core.table.shelf import find_game
+from hansa_core.table.steps import Steps, finish
 from hansa_core.wire.entries import EntryPacker
-from hansa_core.wire.envelope import Opened, seal, unseal
+from hansa_core.wire.envelope import Opened, seal, unsealing
 
 
 class Stops(BadRecord):
@@ -40,11 +41,16 @@ class RecordedMatch(Match):
     @classmethod
     def open_bytes(cls, data: bytes, save: bool = False) -> Opened:
         """Like `from_bytes`, but a record that stops replaying gives the game up to there."""
-        return unseal(data, find_game, cls, save)
+        return finish(cls.opening_bytes(data, save))
+
+    @classmethod
+    def opening_bytes(cls, data: bytes, save: bool = False) -> Steps[Opened]:
+        """The same in small steps."""
+        return unsealing(data, find_game, cls, save)
 
     def follow(self, data: bytes) -> "RecordedMatch":
         """The match of a newer save of this game: only what is new in it is replayed."""
-        return self._whole(unseal(data, find_game, type(self), save=True, known=self))
+        return self._whole(finish(unsealing(data, find_game, type(self), save=True, known=self)))
 
     def to_link(self) -> str:
         """The record as the fragment of a link: `g/…`, or `w/…` for a spectators' record."""
@@ -60,9 +66,14 @@ class RecordedMatch(Match):
     @classmethod
     def open_link(cls, text: str) -> Opened:
         """Like `from_link`, but a record that stops replaying gives the game up to there."""
-        from hansa_core.wire.shared import open_link
+        return finish(cls.opening_link(text))
 
-        return open_link(text, find_game, cls)
+    @classmethod
+    def opening_link(cls, text: str) -> Steps[Opened]:
+        """The same in small steps."""
+        from hansa_core.wire.shared import opening_link
+
+        return opening_link(text, find_game, cls)
 
     @classmethod
     def _whole(cls, opened: Opened) -> "RecordedMatch":

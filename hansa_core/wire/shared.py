@@ -5,9 +5,10 @@ from typing import Any, Final
 
 from hansa_core.table import BadRecord, Game, Match
 from hansa_core.table.match import chained_digest
+from hansa_core.table.steps import Steps, part
 from hansa_core.wire import link, link_v1
-from hansa_core.wire.coded import pass_entries, pass_header, pass_start
-from hansa_core.wire.envelope import Opened, header_fields, read_header, unseal, whole_moves
+from hansa_core.wire.coded import pass_entries, pass_header, pass_start, passing_entries
+from hansa_core.wire.envelope import Opened, header_fields, read_header, unsealing, whole_moves
 from hansa_core.wire.ports import Port
 from hansa_core.wire.ranges import Decoder, Encoder
 
@@ -18,6 +19,8 @@ ID_LIMIT: Final = 40
 DIGEST_WORDS: Final = 2
 SEEN_WORDS: Final = 1
 """So many words of 16 bits of the record's digest, and of the digest of what everybody sees at its end."""
+READ: Final = 0.25
+"""About so much of the work is done when the entries have been read; the rest is the replay."""
 
 
 def to_link(match: Match) -> str:
@@ -40,12 +43,12 @@ def tell(port: Port, match: Match) -> None:
         port.number(1 << 16, word)
 
 
-def open_link(text: str, find_game: Callable[[str], Game], make: type[Match]) -> Opened:
-    """Reads and checks a link of any version, then replays it.
+def opening_link(text: str, find_game: Callable[[str], Game], make: type[Match]) -> Steps[Opened]:
+    """Reads and checks a link of any version, then replays it, entry by entry.
 
     What was cut or mistyped is found before anything is replayed."""
     if link.version_of(text) == "1":
-        return _open_first(text, find_game, make)
+        return (yield from _opening_first(text, find_game, make))
     sign, board, coded = link.unwrap(text)
     port = Port(Decoder(coded))
     game = find_game(_game_id(port, sign))
@@ -56,19 +59,19 @@ def open_link(text: str, find_game: Callable[[str], Game], make: type[Match]) ->
     record["start"] = pass_start(port, record, game.sample)
     setup, header = read_header(game, record)
     match = make.begin(game, setup, header)
-    entries = pass_entries(port, game.hints(match.at(0)), ())
+    entries = yield from part(passing_entries(port, game.hints(match.at(0)), ()), 0, READ)
     told, seen = ([port.number(1 << 16) for _ in range(n)] for n in (DIGEST_WORDS, SEEN_WORDS))
     if told != _words(chained_digest(header, entries).hex(), DIGEST_WORDS):
         raise BadRecord("record.check")
-    stopped = match.replay(entries)
+    stopped = yield from part(match.replaying(entries), READ, 1)
     whole_moves(match, stopped)
     intact = stopped is None and seen == _words(_seen_at(match, len(match)), SEEN_WORDS)
     return Opened(match, stopped, intact, True, entries)
 
 
-def _open_first(text: str, find_game: Callable[[str], Game], make: type[Match]) -> Opened:
+def _opening_first(text: str, find_game: Callable[[str], Game], make: type[Match]) -> Steps[Opened]:
     """Version 1: the whole envelope."""
-    opened = unseal(link_v1.envelope_of(text[3:]), find_game, make, save=False)
+    opened = yield from unsealing(link_v1.envelope_of(text[3:]), find_game, make, save=False)
     if link.deal_of(text) != opened.match.header.deal:
         raise BadRecord("record.field", field="deal")
     return opened

@@ -30,9 +30,9 @@ def income(guest: Guest) -> None:
     guest.expect_entries(before + 1)
 
 
-def saved(guest: Guest) -> list[str]:
+def expect_saved(guest: Guest, *titles: str) -> None:
     """The titles of the saved games, from the top."""
-    return guest.page.locator("#continue a strong").all_inner_texts()
+    expect(guest.page.locator("#continue a strong")).to_have_text(list(titles))
 
 
 def tools(guest: Guest, command: str, row: int = 0) -> None:
@@ -66,7 +66,7 @@ def test_a_game_set_up_with_the_mouse(guest: Guest) -> None:
     guest.expect_entries(0)
     assert guest.state("game") == "hansa_teutonica" and guest.state("to-act") == "2"
     guest.click('[data-key="home"]')
-    assert saved(guest) == ["Anna, Ben, Zoe, Cem"]
+    expect_saved(guest, "Anna, Ben, Zoe, Cem")
     expect(guest.page.locator("#continue .state")).to_have_text("Zoe to move · move 0")
 
 
@@ -85,7 +85,7 @@ def test_a_game_set_up_with_the_keys_alone(guest: Guest) -> None:
     guest.expect_entries(0)
     guest.tab_to("home")
     guest.press("Enter")
-    assert saved(guest) == ["Eva, Ben, Cem, Anna"]
+    expect_saved(guest, "Eva, Ben, Cem, Anna")
 
 
 def test_a_board_brings_as_many_seats_as_it_is_made_for(guest: Guest) -> None:
@@ -244,7 +244,7 @@ def test_naming_a_game_can_be_given_up(guest: Guest) -> None:
     tools(guest, "ask_name")
     guest.press(*"Oops")
     guest.click('[data-do="no_name"]')
-    assert saved(guest) == ["Anna, Ben, Cem"]
+    expect_saved(guest, "Anna, Ben, Cem")
 
 
 def test_only_the_latest_games_are_shown_until_all_are_asked_for(guest: Guest) -> None:

@@ -29,6 +29,8 @@ def test_says_where_serves_and_ends_cleanly(built: Site, tmp_path: Path, end: si
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        # Whoever runs the tests in the background of a shell has this signal ignored, and hands that down.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         assert process.stdout

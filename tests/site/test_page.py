@@ -103,6 +103,7 @@ def test_python_knows_its_build(chromium: Browser, smallest: Site) -> None:
     "missing",
     [
         "/pyodide.asm.wasm",
+        "/interpreter.js",
         "/pyodide.js",
         "/pyodide.asm.js",
         "/python_stdlib.zip",

@@ -1,7 +1,8 @@
 """The app in tabs without a browser: they share a storage and the pens of its games."""
 
-from collections.abc import Callable, MutableMapping
-from itertools import count
+from collections import deque
+from collections.abc import Callable, Iterator, MutableMapping
+from itertools import count, islice
 
 from hansa_core import add_game
 from ui.app import App
@@ -74,6 +75,8 @@ class Tab:
         self.shared: list[str] | None = None
         self.promise: bool | None = None
         self.promises_asked: list[bool] = []
+        self.slow = False
+        self.works: list[tuple[Iterator[float], Callable[[float], None]]] = []
         self.app = App(
             Device(
                 storage=storage,
@@ -91,8 +94,22 @@ class Tab:
                 share=lambda title, link: self.shared.append(link) if self.shared is not None else None,
                 qr=lambda text, done: done("M0 0h1v1h-1z", 21) if len(text) < 3000 else done("", -1),
                 persistence=self._persistence,
+                work=self._work,
             )
         )
+
+    def _work(self, steps: Iterator[float], tell: Callable[[float], None]) -> None:
+        """At once, unless the tab is `slow`: then it goes on when `breathe` is called."""
+        if self.slow:
+            self.works.append((steps, tell))
+        else:
+            deque(steps, maxlen=0)
+
+    def breathe(self, times: int) -> None:
+        """So many steps of what is being worked on."""
+        for steps, tell in self.works:
+            for done in islice(steps, times):
+                tell(done)
 
     def _persistence(self, ask: bool, done: Callable[[bool], None]) -> None:
         self.promises_asked.append(ask)

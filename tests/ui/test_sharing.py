@@ -241,6 +241,67 @@ def test_signs_around_a_link_are_none_of_it(around: str) -> None:
     assert tab.app.sharing.open_text(around.replace("{}", address)) and len(table(tab).match) == 12
 
 
+# -- a long game is read in steps: the page lives on and says how far it is -----------------------------------------
+
+
+def slow_tab(shown: Match) -> Tab:
+    tab = sat_down(shown)
+    tab.slow = True
+    return tab
+
+
+def test_while_a_game_is_read_the_table_stays_and_the_progress_is_told() -> None:
+    tab, coming = slow_tab(game(8, "here")), game(20)
+    before = table(tab)
+    tab.app.open(link(coming))
+    told = []
+    while tab.app.sharing.reading:
+        assert table(tab) is before
+        tab.breathe(1)
+        if tab.app.notice:
+            told.append(int(tab.app.notice.text.rpartition(" ")[2].removesuffix("%")))
+    assert told == sorted(told) and len(told) >= 2 * len(coming) and told[0] < 10 and told[-1] == 100
+    assert len(table(tab).match) == len(coming) and tab.app.notice is None
+    assert tab.app.announcement.startswith("The game is being read"), "said once, not at every step"
+
+
+def test_what_is_found_late_is_refused_as_ever() -> None:
+    tab, match = slow_tab(game(8, "here")), game(20)
+    before, entries = table(tab), [entry.moves for entry in match.entries]
+    tab.app.open(f"#{forged(match, [*entries[:-1], entries[0]])}")
+    tab.breathe(10_000)
+    assert tab.app.sharing.reading is None and tab.app.notice and "20" in tab.app.notice.text
+    assert table(tab) is not before and len(table(tab).match) < 20, "the game up to there is shown"
+
+    tab = slow_tab(game(8, "here"))
+    before = table(tab)
+    tab.app.open(link(match)[:-3])
+    tab.breathe(10_000)
+    assert table(tab) is before and tab.app.sharing.reading is None
+    assert tab.app.notice and "not whole" in tab.app.notice.text
+
+
+@pytest.mark.parametrize("other", ["start screen", "another link", "a file"])
+def test_something_else_ends_the_reading(other: str) -> None:
+    tab = slow_tab(game(8, "here"))
+    tab.app.open(link(game(20)))
+    tab.breathe(5)
+    assert tab.app.notice and "read" in tab.app.notice.text
+    if other == "start screen":
+        tab.app.leave()
+        assert tab.app.notice is None
+    elif other == "another link":
+        tab.app.open(link(game(12, "other")))
+    else:
+        tab.app.sharing.open_file(game(12, "other").to_bytes())
+    tab.breathe(10_000)
+    assert tab.app.sharing.reading is None
+    if other == "start screen":
+        assert tab.app.table is None
+    else:
+        assert len(table(tab).match) == 12
+
+
 def test_a_game_with_bots_is_known_again() -> None:
     seats = [Seat("Anna", "red"), Seat("Ben", "blue", "random"), Seat("Cem", "green")]
     match = new_match("hansa_teutonica", seats, "bots", first=0)
