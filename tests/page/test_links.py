@@ -285,6 +285,19 @@ def test_a_link_is_pasted(device: Callable[..., Guest]) -> None:
     guest.expect_entries(match.settled)
 
 
+def test_while_a_long_game_is_read_the_page_says_how_far_it_is(device: Callable[..., Guest]) -> None:
+    """On a slow device; the table that is there stays in use until the other is laid out."""
+    match = deal("long", 300)
+    guest = device()
+    guest.come(address("here"))
+    guest.expect_entries(0)
+    guest.page.context.new_cdp_session(guest.page).send("Emulation.setCPUThrottlingRate", {"rate": 8})
+    guest.page.evaluate(PASTE, fragment(match.copy(match.settled)))
+    expect_alert(guest, "being read")
+    guest.expect_entries(match.settled)
+    expect(guest.page.locator(".notice", has_text="being read")).to_have_count(0)
+
+
 # -- what does not open -----------------------------------------------------------------------------------------------
 
 
