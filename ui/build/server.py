@@ -49,7 +49,7 @@ class Server(ThreadingHTTPServer):
     """Answers with the files of one site, under any prefix."""
 
     daemon_threads = True
-    request_queue_size = 64  # a browser opens several connections at once, and one that has to wait may wait for seconds
+    request_queue_size = 64  # a browser opens several connections at once; one that is turned away waits for seconds
     allow_reuse_address = os.name != "nt"  # there it would let two servers share one port
 
     def __init__(self, address: tuple[str, int], files: Mapping[str, Served]) -> None:
