@@ -42,17 +42,26 @@ class Waiting:
 
     def __init__(self, page: Page, site: Serving) -> None:
         self.page, self.site = page, site
-        self.held: list[Route] = []
-        page.route("**/hansa.code", lambda route: self.held.append(route))  # and answered by `go_on`
+        self.held: list[Route] | None = []
+        page.route("**/hansa.code", self._hold)  # answered by `go_on`
 
     def open(self, fragment: str = "") -> None:
+        self.held = []
         self.page.goto(self.site.url + fragment)
         expect(self.page.locator("html")).to_have_attribute("data-state", "loading")
         self.page.evaluate("() => document.fonts.ready")
 
+    def _hold(self, route: Route) -> None:
+        if self.held is None:
+            route.continue_()
+        else:
+            self.held.append(route)
+
     def go_on(self) -> None:
-        while self.held:
-            self.held.pop().continue_()
+        """Also what is asked for from now on is let through."""
+        held, self.held = self.held or [], None
+        for route in held:
+            route.continue_()
         Guest(self.page, self.site.url).ready()
 
     def picture(self, selector: str) -> str:
