@@ -12,6 +12,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -201,8 +202,9 @@ def _write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def _forget_old_builds(folder: Path) -> None:
     for built in folder.iterdir():
-        if time.time() - built.stat().st_mtime > KEPT_SECONDS:
-            shutil.rmtree(built, ignore_errors=True)
+        with suppress(FileNotFoundError):  # another process was faster
+            if time.time() - built.stat().st_mtime > KEPT_SECONDS:
+                shutil.rmtree(built, ignore_errors=True)
 
 
 def _is_export(folder: Path, entries: set[str]) -> bool:
