@@ -135,14 +135,16 @@ if (typeof WebAssembly !== "object") {
   });
   painted.then(() => {
     for (const link of document.querySelectorAll("link[rel=later]")) link.rel = link.dataset.rel;
-    return import("./interpreter.js");
+    return import("./interpreter.js").then(({ python }) => python);
   }).catch((problem) => fail("start", problem));
   // Some hosts do not know what ends in .wasm; that it is nothing else is known here.
   const stream = WebAssembly.instantiateStreaming.bind(WebAssembly);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const response = await source;
     const known = response.headers.get("Content-Type")?.startsWith(WASM["Content-Type"]);
-    return stream(known ? response : new Response(response.body, { headers: WASM }), imports);
+    const made = stream(known ? response : new Response(response.body, { headers: WASM }), imports);
+    made.catch((problem) => fail("start", problem)); // Pyodide would only warn, and wait for ever
+    return made;
   };
   const { config, hooks } = await import("./pyscript/core.js");
   if (!config.py) fail("start", "pyscript.toml could not be read.");

@@ -3,7 +3,7 @@
 import { loadPyodide as load, version } from "./pyodide/pyodide.js";
 
 const said = {}; // who hears what Python prints; known when PyScript has come that far
-const python = load({ stdout: (line) => said.stdout?.(line), stderr: (line) => said.stderr?.(line) });
+export const python = load({ stdout: (line) => said.stdout?.(line), stderr: (line) => said.stderr?.(line) });
 
 export { version };
 export function loadPyodide({ stdout, stderr }) {

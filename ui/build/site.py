@@ -98,8 +98,8 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, rooms:
         index = paint(top[INDEX], sources).replace(PRELOADS, _preloads(files, PRELOADED))
         later = _preloads(files, DOWNLOADED_LATER).replace(b"<link rel=", b"<link rel=later data-rel=")
         index = index.replace(DOWNLOADS, _preloads(files, DOWNLOADED) + b"\n" + later)
-        index = _with_inside(index, "script", files.pop("first.js"))
-        top[INDEX] = _with_inside(index, "style", files.pop("style.css").replace(FOLDER, name.encode()))
+        index = _inlined(index, "script", files.pop("first.js"))
+        top[INDEX] = _inlined(index, "style", files.pop("style.css").replace(FOLDER, name.encode()))
         named = {**top, **{f"{name}/{path}": content for path, content in files.items()}}
         for path in (*TOP, f"{name}/pyscript.toml"):
             named[path] = named[path].replace(FOLDER, name.encode())
@@ -164,7 +164,7 @@ def _our_code(modules: Mapping[str, str], pyodide: Path, cache: Path) -> bytes:
     return bundle(bytecode({**packages, **modules}, pyodide, cache))
 
 
-def _with_inside(index: bytes, tag: str, content: bytes) -> bytes:
+def _inlined(index: bytes, tag: str, content: bytes) -> bytes:
     """The page with a script or a style inside, which the policy allows by its hash alone: as files of their own they
     would hold up the first paint."""
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
