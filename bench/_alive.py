@@ -8,9 +8,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 from hansa_core import Match, new_match
-from hansa_core.bots.sensible_hansa import choose
+from hansa_core.bots.sensible_hansa_teutonica import choose
 from hansa_core.table import Chance
-from ui.saves import PREFIX, Saves
+from ui.session.saves import PREFIX, Saves
 
 MOVES = 400
 TIMES = 15

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hansa_core import add_game, new_match
-from hansa_core.bots.sensible_hansa import choose
+from hansa_core.bots.sensible_hansa_teutonica import choose
 from hansa_core.table import Chance, Match
 
 ROUNDS = 5

@@ -48,7 +48,7 @@ import os
 import pytest
 
 from hansa_core import add_game
-from hansa_core.hansa_teutonica import board
+from hansa_core.hansa_teutonica.map import board
 
 
 def forget():
@@ -76,8 +76,10 @@ def modules() -> list[str]:
 
 
 def tests() -> list[str]:
-    found = sorted(path.stem for path in (ROOT / "tests/hansa").glob("test_*.py"))
-    return [f"tests/hansa/{name}.py" for name in found if name.removeprefix("test_") not in NO_RULE_TESTS]
+    found = sorted(path.stem for path in (ROOT / "tests/games/hansa_teutonica").glob("test_*.py"))
+    return [
+        f"tests/games/hansa_teutonica/{name}.py" for name in found if name.removeprefix("test_") not in NO_RULE_TESTS
+    ]
 
 
 def lay_out() -> None:

@@ -14,13 +14,13 @@ def uniform(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Mo
 def policy(game: str) -> Policy:
     """How a game is played at random so that it ends and looks like play. Only the game that is asked for is loaded."""
     if game == "hansa_teutonica":
-        from hansa_core.bots import sensible_hansa
+        from hansa_core.bots import sensible_hansa_teutonica
 
-        return sensible_hansa.choose
+        return sensible_hansa_teutonica.choose
     if game == "merchant_princes":
-        from hansa_core.bots import sensible_princes
+        from hansa_core.bots import sensible_merchant_princes
 
-        return sensible_princes.choose
+        return sensible_merchant_princes.choose
     return uniform
 
 

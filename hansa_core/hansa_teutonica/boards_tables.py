@@ -1,8 +1,9 @@
 """Where a board changes the common rules: which functions list, play and refuse which kinds of moves."""
 
-from hansa_core.hansa_teutonica import countries, green_cities, markers, permanent
-from hansa_core.hansa_teutonica.board import Board
+from hansa_core.hansa_teutonica.actions import markers
+from hansa_core.hansa_teutonica.boards import countries, green_cities, permanent
 from hansa_core.hansa_teutonica.content import Lister, Tables
+from hansa_core.hansa_teutonica.map.board import Board
 
 
 def with_board(tables: Tables, board: Board) -> Tables:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
 
-from hansa_core.hansa_teutonica import provinces_map
-from hansa_core.hansa_teutonica.board import Board
 from hansa_core.hansa_teutonica.declaration import Moves
 from hansa_core.hansa_teutonica.editions import Edition
-from hansa_core.hansa_teutonica.modules import Variant
-from hansa_core.hansa_teutonica.pieces import CUBE, FREE
+from hansa_core.hansa_teutonica.map import provinces_map
+from hansa_core.hansa_teutonica.map.board import Board
+from hansa_core.hansa_teutonica.map.pieces import CUBE, FREE
+from hansa_core.hansa_teutonica.modules.state import Variant
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move, Value

@@ -4,14 +4,14 @@ from functools import cached_property
 from itertools import chain, combinations_with_replacement, product
 from typing import Final
 
-from hansa_core.hansa_teutonica import provinces_map
-from hansa_core.hansa_teutonica.board import Board
-from hansa_core.hansa_teutonica.desk import SKILLS
+from hansa_core.hansa_teutonica.actions.desk import SKILLS
 from hansa_core.hansa_teutonica.editions import KINDS, PLUS, Edition
-from hansa_core.hansa_teutonica.favour_tiles import TILES
-from hansa_core.hansa_teutonica.mission_cards import cards
-from hansa_core.hansa_teutonica.modules import Variant
-from hansa_core.hansa_teutonica.pieces import CUBE, DISC, SHAPES, piece_of, piece_word
+from hansa_core.hansa_teutonica.map import provinces_map
+from hansa_core.hansa_teutonica.map.board import Board
+from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, SHAPES, piece_of, piece_word
+from hansa_core.hansa_teutonica.modules.favour_tiles import TILES
+from hansa_core.hansa_teutonica.modules.mission_cards import cards
+from hansa_core.hansa_teutonica.modules.state import Variant
 from hansa_core.table.moves import Amount, Kind, Move, Value, Vocabulary, Words
 
 FEES: Final = {

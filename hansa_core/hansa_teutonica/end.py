@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hansa_core.hansa_teutonica import missions, office
-from hansa_core.hansa_teutonica.modules import FRESH
+from hansa_core.hansa_teutonica.actions import office
+from hansa_core.hansa_teutonica.modules import missions
+from hansa_core.hansa_teutonica.modules.state import FRESH
 from hansa_core.table.events import Event
 
 if TYPE_CHECKING:
@@ -30,5 +31,5 @@ def check(p: "HansaPosition", events: list[Event] | None) -> None:
         p.actions = 0
         p.modules = p.modules._replace(moment=FRESH, undrawn=False)
         if events is not None:
-            events.append(Event("hansa.over", {"reason": p.reason}))
+            events.append(Event("hansa_teutonica.over", {"reason": p.reason}))
             missions.show(p, events)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from hansa_core.hansa_teutonica.editions import EDITIONS
-from hansa_core.hansa_teutonica.modules import Variant
+from hansa_core.hansa_teutonica.modules.state import Variant
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import BadSetup
 from hansa_core.table.game import BoardInfo, Game, Option, OptionValue, Setup
@@ -65,12 +65,12 @@ class HansaTeutonica(Game):
 
     @property
     def sample(self) -> str:
-        from hansa_core.hansa_teutonica.link_prior import SAMPLE
+        from hansa_core.hansa_teutonica.link_v2.prior import SAMPLE
 
         return SAMPLE
 
     def hints(self, start: Position) -> Hints:
-        from hansa_core.hansa_teutonica.link_hints import HansaHints
+        from hansa_core.hansa_teutonica.link_v2.hints import HansaHints
         from hansa_core.hansa_teutonica.position import HansaPosition
 
         assert isinstance(start, HansaPosition)
@@ -93,6 +93,6 @@ def _two_players(
         return "neutral"
     if edition != "2009":
         return ""
-    from hansa_core.hansa_teutonica import provinces_map
+    from hansa_core.hansa_teutonica.map import provinces_map
 
     return "provinces" if provinces_map.load(board) is not None else ""

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hansa_core.hansa_teutonica import missions, three_pieces
+from hansa_core.hansa_teutonica.actions import three_pieces
 from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
+from hansa_core.hansa_teutonica.modules import missions
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
@@ -103,10 +104,10 @@ def reveal(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     at = p.waiting.index(UNKNOWN)
     p.waiting = bytes(sorted(p.waiting[:at] + p.waiting[at + 1 :] + bytes([kind])))
     if events is not None:
-        events.append(Event("hansa.revealed", {"marker": move[1]}, reveals=True))
+        events.append(Event("hansa_teutonica.revealed", {"marker": move[1]}, reveals=True))
 
 
 def why_not_reveal(p: "HansaPosition", move: Move) -> Refused:
     if UNKNOWN not in p.waiting:
-        return Refused("H238", "hansa.not_revealing")
-    return Refused("H238", "hansa.reveal_seen", marker=move[1])
+        return Refused("H238", "hansa_teutonica.not_revealing")
+    return Refused("H238", "hansa_teutonica.reveal_seen", marker=move[1])

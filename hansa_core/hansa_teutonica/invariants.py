@@ -4,13 +4,26 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from hansa_core.hansa_teutonica import control, desk, displaced, end, favour, hidden, lifting, neutral, permanent
+from hansa_core.hansa_teutonica import end, hidden
+from hansa_core.hansa_teutonica.actions import desk, displaced, lifting
+from hansa_core.hansa_teutonica.actions.establish import full_routes
+from hansa_core.hansa_teutonica.actions.three_pieces import home_of
+from hansa_core.hansa_teutonica.boards import permanent
 from hansa_core.hansa_teutonica.editions import UNKNOWN
-from hansa_core.hansa_teutonica.establish import full_routes
-from hansa_core.hansa_teutonica.favour_tiles import most_extras
-from hansa_core.hansa_teutonica.modules import NOWHERE
-from hansa_core.hansa_teutonica.pieces import CUBE, CUBES_EACH, DISC, DISCS_EACH, NOBODY, owner_of, piece_of, shape_of
-from hansa_core.hansa_teutonica.three_pieces import home_of
+from hansa_core.hansa_teutonica.map import control
+from hansa_core.hansa_teutonica.map.pieces import (
+    CUBE,
+    CUBES_EACH,
+    DISC,
+    DISCS_EACH,
+    NOBODY,
+    owner_of,
+    piece_of,
+    shape_of,
+)
+from hansa_core.hansa_teutonica.modules import favour, neutral
+from hansa_core.hansa_teutonica.modules.favour_tiles import most_extras
+from hansa_core.hansa_teutonica.modules.state import NOWHERE
 
 if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition

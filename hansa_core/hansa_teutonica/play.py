@@ -4,25 +4,24 @@ from itertools import compress
 from operator import or_
 from typing import TYPE_CHECKING, Final
 
-from hansa_core.hansa_teutonica import (
-    countries,
+from hansa_core.hansa_teutonica import hidden
+from hansa_core.hansa_teutonica.actions import (
     displace,
     displaced,
     end_turn,
     establish,
-    hidden,
     income,
     markers,
-    missions,
     move,
-    permanent,
     place,
     three_pieces,
 )
+from hansa_core.hansa_teutonica.actions.lifting import why_not_put
+from hansa_core.hansa_teutonica.boards import countries, permanent
 from hansa_core.hansa_teutonica.content import Applier, Lister, Refuser
 from hansa_core.hansa_teutonica.editions import THREE_PIECES, UNKNOWN
-from hansa_core.hansa_teutonica.lifting import why_not_put
-from hansa_core.hansa_teutonica.pieces import SHAPES, owner_of
+from hansa_core.hansa_teutonica.map.pieces import SHAPES, owner_of
+from hansa_core.hansa_teutonica.modules import missions
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move, Value
@@ -74,7 +73,7 @@ def refuse_lift(p: "HansaPosition", the_move: Move) -> Refused:
 def refuse_put(p: "HansaPosition", the_move: Move) -> Refused:
     if p.displaced is not None:
         return displaced.why_not_put_extra(p, the_move)
-    return why_not_put(p, the_move) if p.lifted else Refused("H66", "hansa.nothing_lifted")
+    return why_not_put(p, the_move) if p.lifted else Refused("H66", "hansa_teutonica.nothing_lifted")
 
 
 LISTERS: Final[dict[str, tuple[Lister, ...]]] = {
@@ -173,7 +172,7 @@ def why_not(p: "HansaPosition", the_move: Move, seat: int | None) -> Refused | N
     """The first condition that fails; None exactly for listed moves."""
     asked = p.to_act
     if asked is None:
-        return Refused("H133", "hansa.over")
+        return Refused("H133", "hansa_teutonica.over")
     if seat is not None and seat != asked:
         return Refused("T2", "table.not_asked", seat=seat, asked=[asked])
     if the_move in p.legal_moves():
@@ -181,7 +180,7 @@ def why_not(p: "HansaPosition", the_move: Move, seat: int | None) -> Refused | N
     kind = the_move[0]
     if asked == CHANCE:
         reveals = kind in ("reveal", "reveal_card")
-        return p.content.refuse[kind](p, the_move) if reveals else Refused("H238", "hansa.not_revealing")
+        return p.content.refuse[kind](p, the_move) if reveals else Refused("H238", "hansa_teutonica.not_revealing")
     if p.phase == "permanent":
         return permanent.why_not(p, the_move)
     if p.phase == "main" or kind in KINDS_OF[p.phase]:
@@ -192,20 +191,20 @@ def why_not(p: "HansaPosition", the_move: Move, seat: int | None) -> Refused | N
 def _comes_first(p: "HansaPosition") -> Refused:
     """What has to be finished before the move could be thought of."""
     if p.phase == "displaced":
-        return Refused("H49", "hansa.displaced_decides")
+        return Refused("H49", "hansa_teutonica.displaced_decides")
     if p.phase == "move":
-        return Refused("H68", "hansa.unfinished_move")
+        return Refused("H68", "hansa_teutonica.unfinished_move")
     if p.phase == "relocate":
-        return Refused("H118", "hansa.unfinished_relocation")
+        return Refused("H118", "hansa_teutonica.unfinished_relocation")
     if p.phase == "remove":
-        return Refused("H115", "hansa.unfinished_removal")
+        return Refused("H115", "hansa_teutonica.unfinished_removal")
     if p.phase == "pawn":
-        return Refused("H214", "hansa.pawn_first")
+        return Refused("H214", "hansa_teutonica.pawn_first")
     if p.phase == "sharing":
-        return Refused("H166", "hansa.share_first")
+        return Refused("H166", "hansa_teutonica.share_first")
     if p.phase == "founding":
-        return Refused("H237", "hansa.found_first")
-    return Refused("H33", "hansa.turn_is_over")
+        return Refused("H237", "hansa_teutonica.found_first")
+    return Refused("H33", "hansa_teutonica.turn_is_over")
 
 
 def prompt(p: "HansaPosition") -> Prompt | None:

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from hansa_core.hansa_teutonica import favour_tiles, hidden, notation, play, scoring
+from hansa_core.hansa_teutonica import hidden, play, scoring
+from hansa_core.hansa_teutonica.actions.displaced import Displaced
+from hansa_core.hansa_teutonica.boards.permanent import Permanent
 from hansa_core.hansa_teutonica.content import Content
-from hansa_core.hansa_teutonica.displaced import Displaced
 from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
-from hansa_core.hansa_teutonica.modules import NO_MODULES, Modules
-from hansa_core.hansa_teutonica.permanent import Permanent
-from hansa_core.hansa_teutonica.pieces import owner_of
+from hansa_core.hansa_teutonica.map.pieces import owner_of
+from hansa_core.hansa_teutonica.modules import favour_tiles
+from hansa_core.hansa_teutonica.modules.state import NO_MODULES, Modules
+from hansa_core.hansa_teutonica.text import notation
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event

@@ -2,10 +2,13 @@
 
 from typing import TYPE_CHECKING, Final
 
-from hansa_core.hansa_teutonica import control, desk, missions, network, regions
-from hansa_core.hansa_teutonica.desk import ACTIONES, CLAVIS_URBIS
+from hansa_core.hansa_teutonica.actions import desk
+from hansa_core.hansa_teutonica.actions.desk import ACTIONES, CLAVIS_URBIS
+from hansa_core.hansa_teutonica.boards import regions
 from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
-from hansa_core.hansa_teutonica.favour_tiles import city_points, skill_points
+from hansa_core.hansa_teutonica.map import control, network
+from hansa_core.hansa_teutonica.modules import missions
+from hansa_core.hansa_teutonica.modules.favour_tiles import city_points, skill_points
 from hansa_core.table.position import Score
 
 if TYPE_CHECKING:

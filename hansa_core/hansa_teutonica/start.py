@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 
-from hansa_core.hansa_teutonica import board as boards
-from hansa_core.hansa_teutonica import favour, invariants, missions, neutral, play, provinces, turn
+from hansa_core.hansa_teutonica import invariants, play
+from hansa_core.hansa_teutonica.actions import turn
 from hansa_core.hansa_teutonica.boards_tables import with_board
 from hansa_core.hansa_teutonica.content import Content, Tables
 from hansa_core.hansa_teutonica.declaration import vocabulary
 from hansa_core.hansa_teutonica.editions import EDITIONS, START_KINDS
-from hansa_core.hansa_teutonica.modules import Variant
-from hansa_core.hansa_teutonica.pieces import CUBE, DISC, piece_of
+from hansa_core.hansa_teutonica.map import board as boards
+from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, piece_of
+from hansa_core.hansa_teutonica.modules import favour, missions, neutral, provinces
+from hansa_core.hansa_teutonica.modules.state import Variant
 from hansa_core.hansa_teutonica.position import HansaPosition
-from hansa_core.hansa_teutonica.reading import read_position
 from hansa_core.hansa_teutonica.tables import with_modules
+from hansa_core.hansa_teutonica.text.reading import read_position
 from hansa_core.table.chance import Chance
 from hansa_core.table.game import Game, OptionValue, Setup
 from hansa_core.table.position import Position

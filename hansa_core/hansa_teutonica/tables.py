@@ -1,8 +1,9 @@
 """Where the modules change the common rules: which functions list, play and refuse which kinds of moves."""
 
-from hansa_core.hansa_teutonica import displace, establish, favour, markers, missions, neutral, place, provinces
+from hansa_core.hansa_teutonica.actions import displace, establish, markers, place
 from hansa_core.hansa_teutonica.content import Applier, Lister, Tables
-from hansa_core.hansa_teutonica.modules import BEGUN, FRESH, Variant
+from hansa_core.hansa_teutonica.modules import favour, missions, neutral, provinces
+from hansa_core.hansa_teutonica.modules.state import BEGUN, FRESH, Variant
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move, Value

@@ -39,24 +39,24 @@ def buy(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
         p.gold[p.active] -= price
     p.purchases = 1
     if events is not None:
-        events.append(Event("princes.bought", {"seat": p.active, "card": SPECIALS[kind], "price": price}))
+        events.append(Event("merchant_princes.bought", {"seat": p.active, "card": SPECIALS[kind], "price": price}))
     if kind == SHIP:
         put_cube(p, p.active, good)
         if events is not None:
-            events.append(Event("princes.loaded", {"seat": p.active, "good": p.content.box.goods[good]}))
+            events.append(Event("merchant_princes.loaded", {"seat": p.active, "good": p.content.box.goods[good]}))
 
 
 def why_not_buy(p: "PrincesPosition", move: Move) -> Refused:
     if p.phase != "phase1":
         return why_not_end(p, move)
     if p.purchases:
-        return Refused("P18", "princes.bought_already")
+        return Refused("P18", "merchant_princes.bought_already")
     if not may_buy(p):
-        return Refused("P36", "princes.buy_exchanged")
+        return Refused("P36", "merchant_princes.buy_exchanged")
     kind, good = p.content.moves.card_number[move[1]]
     if not p.market[kind]:
-        return Refused("P18", "princes.sold_out", card=SPECIALS[kind])
+        return Refused("P18", "merchant_princes.sold_out", card=SPECIALS[kind])
     if not affordable(p, kind):
         price = p.content.box.prices[kind]
-        return Refused("P18", "princes.too_dear", card=SPECIALS[kind], price=price, gold=p.gold[p.active])
-    return Refused("P19", "princes.ship_no_cube", good=p.content.box.goods[good])
+        return Refused("P18", "merchant_princes.too_dear", card=SPECIALS[kind], price=price, gold=p.gold[p.active])
+    return Refused("P19", "merchant_princes.ship_no_cube", good=p.content.box.goods[good])

@@ -26,14 +26,14 @@ def discard(p: "PrincesPosition", move: Move, events: list[Event] | None) -> Non
     p.give_cards(p.active, unknown if move[1] is HIDDEN else p.content.moves.good_number[move[1]], 1)
     p.discarded += 1
     if events is not None:
-        events.append(Event("princes.discarded", {"seat": p.active}))
+        events.append(Event("merchant_princes.discarded", {"seat": p.active}))
     if turn.too_many(p) <= 0:
         turn.next_turn(p, events)
 
 
 def why_not_discard(p: "PrincesPosition", move: Move) -> Refused:
     if p.phase != "discard":
-        return Refused("P32", "princes.no_discard")
+        return Refused("P32", "merchant_princes.no_discard")
     if move[1] is HIDDEN or p.hand(p.active)[-1]:
-        return Refused("P32", "princes.discard_unknown")
-    return Refused("P32", "princes.discard_not_in_hand", good=move[1])
+        return Refused("P32", "merchant_princes.discard_unknown")
+    return Refused("P32", "merchant_princes.discard_not_in_hand", good=move[1])

@@ -60,14 +60,14 @@ def draw(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
 def stop(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
     """P27: the Trading Post draw may be declined."""
     if events is not None:
-        events.append(Event("princes.declined", {"seat": p.active}))
+        events.append(Event("merchant_princes.declined", {"seat": p.active}))
     turn.end_turn(p, events)
 
 
 def pass_(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
     """P35."""
     if events is not None:
-        events.append(Event("princes.sold_nothing", {"seat": p.active}))
+        events.append(Event("merchant_princes.sold_nothing", {"seat": p.active}))
     turn.end_turn(p, events)
 
 
@@ -75,20 +75,20 @@ def why_not_draw(p: "PrincesPosition", move: Move) -> Refused:
     if p.phase != "phase2":
         return not_phase2(p)
     if p.closer != NOBODY:
-        return Refused("P35", "princes.nothing_drawn")
+        return Refused("P35", "merchant_princes.nothing_drawn")
     return already_laid(p)
 
 
 def why_not_stop(p: "PrincesPosition", move: Move) -> Refused:
-    return Refused("P27", "princes.no_post_draw")
+    return Refused("P27", "merchant_princes.no_post_draw")
 
 
 def why_not_pass(p: "PrincesPosition", move: Move) -> Refused:
     if p.phase != "phase2":
         return not_phase2(p)
-    return Refused("P14", "princes.no_pass") if p.closer == NOBODY else already_laid(p)
+    return Refused("P14", "merchant_princes.no_pass") if p.closer == NOBODY else already_laid(p)
 
 
 def already_laid(p: "PrincesPosition") -> Refused:
     """P14: exactly one of the two; a sale that was begun is closed or taken back."""
-    return Refused("P14", "princes.already_laid", good=p.content.box.goods[p.selling])
+    return Refused("P14", "merchant_princes.already_laid", good=p.content.box.goods[p.selling])

@@ -30,17 +30,17 @@ def exchange(p: "PrincesPosition", move: Move, events: list[Event] | None) -> No
     p.exchanges += 1
     if events is not None:
         told = {"seat": p.active, "ship": move[1], "back": p.content.box.goods[back], "good": move[2]}
-        events.append(Event("princes.exchanged", told))
+        events.append(Event("merchant_princes.exchanged", told))
 
 
 def why_not_exchange(p: "PrincesPosition", move: Move) -> Refused:
     if p.phase != "phase1":
         return why_not_end(p, move)
     if exchanges_left(p) <= 0:
-        return Refused("P36", "princes.exchange_used")
+        return Refused("P36", "merchant_princes.exchange_used")
     cargo, ship = p.ships[p.active], int(str(move[1]))
     if ship > len(cargo):
-        return Refused("P15", "princes.exchange_ship", ship=ship)
+        return Refused("P15", "merchant_princes.exchange_ship", ship=ship)
     if p.content.box.goods[cargo[ship - 1]] == move[2]:
-        return Refused("P15", "princes.exchange_same", good=move[2])
-    return Refused("P15", "princes.exchange_no_cube", good=move[2])
+        return Refused("P15", "merchant_princes.exchange_same", good=move[2])
+    return Refused("P15", "merchant_princes.exchange_no_cube", good=move[2])

@@ -41,12 +41,12 @@ class MerchantPrinces(Game):
 
     @property
     def sample(self) -> str:
-        from hansa_core.merchant_princes.link_prior import SAMPLE
+        from hansa_core.merchant_princes.link_v2.prior import SAMPLE
 
         return SAMPLE
 
     def hints(self, start: Position) -> Hints:
-        from hansa_core.merchant_princes.link_hints import PrincesHints
+        from hansa_core.merchant_princes.link_v2.hints import PrincesHints
         from hansa_core.merchant_princes.position import PrincesPosition
 
         assert isinstance(start, PrincesPosition)

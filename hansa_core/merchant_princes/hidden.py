@@ -96,4 +96,4 @@ def reveal(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None
 
 
 def why_not_reveal(p: "PrincesPosition", move: Move) -> Refused:
-    return Refused("P9", "princes.nothing_to_reveal")
+    return Refused("P9", "merchant_princes.nothing_to_reveal")

@@ -19,12 +19,12 @@ def load(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
     """P7: clockwise; after two whole laps it is the start player's turn."""
     put_cube(p, p.active, p.content.moves.good_number[move[1]])
     if events is not None:
-        events.append(Event("princes.loaded", {"seat": p.active, "good": move[1]}))
+        events.append(Event("merchant_princes.loaded", {"seat": p.active, "good": move[1]}))
     p.active = (p.active + 1) % p.setup.players
     if all(len(cargo) == p.content.box.ships for cargo in p.ships):
         p.phase = "phase1"
         if events is not None:
-            events.append(Event("princes.turn_began", {"seat": p.active}))
+            events.append(Event("merchant_princes.turn_began", {"seat": p.active}))
 
 
 def put_cube(p: "PrincesPosition", seat: int, good: int) -> None:
@@ -35,5 +35,5 @@ def put_cube(p: "PrincesPosition", seat: int, good: int) -> None:
 
 def why_not_load(p: "PrincesPosition", move: Move) -> Refused:
     if p.phase != "load":
-        return Refused("P7", "princes.loaded_already")
-    return Refused("P8", "princes.load_no_cube", good=move[1])
+        return Refused("P7", "merchant_princes.loaded_already")
+    return Refused("P8", "merchant_princes.load_no_cube", good=move[1])

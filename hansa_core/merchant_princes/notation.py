@@ -1,4 +1,4 @@
-"""A position as text and as canonical bytes. The form is described in `docs/notation_princes.md`."""
+"""A position as text and as canonical bytes. The form is described in `docs/notation_merchant_princes.md`."""
 
 from typing import TYPE_CHECKING
 

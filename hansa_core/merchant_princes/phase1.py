@@ -27,11 +27,11 @@ def list_end(p: "PrincesPosition", moves: list[Move]) -> None:
 
 def end(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
     if events is not None and not p.exchanges + p.purchases:
-        events.append(Event("princes.passed", {"seat": p.active}))
+        events.append(Event("merchant_princes.passed", {"seat": p.active}))
     p.exchanges = p.purchases = 0
     p.phase = "phase2"
 
 
 def why_not_end(p: "PrincesPosition", move: Move) -> Refused:
     """P12."""
-    return Refused("P12", "princes.phase1_over")
+    return Refused("P12", "merchant_princes.phase1_over")

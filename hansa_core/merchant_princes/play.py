@@ -77,11 +77,11 @@ def why_not(p: "PrincesPosition", move: Move, seat: int | None) -> Refused | Non
         return None
     kind = move[0]
     if asked == CHANCE:
-        return Refused("P29", "princes.gold_is_counted")
+        return Refused("P29", "merchant_princes.gold_is_counted")
     if p.phase == "load" and kind != "load":
-        return Refused("P7", "princes.loading")
+        return Refused("P7", "merchant_princes.loading")
     if p.phase == "discard" and kind != "discard":
-        return Refused("P32", "princes.discard_first")
+        return Refused("P32", "merchant_princes.discard_first")
     return REFUSE[kind](p, move)
 
 

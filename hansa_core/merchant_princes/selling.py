@@ -36,7 +36,7 @@ def lay(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
     p.selling = p.content.moves.good_number[move[1]]
     p.laid = bytes(sorted((*p.laid, int(str(move[2])) - 1)))
     if events is not None:
-        events.append(Event("princes.laid", {"seat": p.active, "good": move[1], "slot": move[2]}))
+        events.append(Event("merchant_princes.laid", {"seat": p.active, "good": move[1], "slot": move[2]}))
 
 
 def sell(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
@@ -52,32 +52,36 @@ def sell(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
     if events is not None:
         word = p.content.box.goods[good]
         told = {"seat": p.active, "good": word, "n": len(slots), "slots": [slot + 1 for slot in slots]}
-        events.append(Event("princes.sold", {**told, "shown": paid.shown}, reveals=True))
+        events.append(Event("merchant_princes.sold", {**told, "shown": paid.shown}, reveals=True))
         for seat, gold in enumerate(paid.gold):
             if gold:
-                events.append(Event("princes.earned", {"seat": seat, "n": gold, "bonus": paid.bonus[seat]}))
+                events.append(Event("merchant_princes.earned", {"seat": seat, "n": gold, "bonus": paid.bonus[seat]}))
     turn.after_phase2(p, events)
 
 
 def why_not_sell(p: "PrincesPosition", move: Move) -> Refused:
     if p.phase != "phase2":
         return not_phase2(p)
-    return Refused("P20", "princes.nothing_laid")
+    return Refused("P20", "merchant_princes.nothing_laid")
 
 
 def why_not_lay(p: "PrincesPosition", move: Move) -> Refused:
     if p.phase != "phase2":
         return not_phase2(p)
     if not any(p.hand(p.active)):
-        return Refused("P14", "princes.empty_hand")
+        return Refused("P14", "merchant_princes.empty_hand")
     good = p.content.moves.good_number[move[1]]
     if p.laid and good != p.selling:
-        return Refused("P20", "princes.lay_other_colour", good=p.content.box.goods[p.selling])
+        return Refused("P20", "merchant_princes.lay_other_colour", good=p.content.box.goods[p.selling])
     if int(str(move[2])) - 1 in p.laid:
-        return Refused("P20", "princes.lay_slot_twice", slot=move[2])
-    return Refused("P20", "princes.lay_not_in_hand", good=move[1])
+        return Refused("P20", "merchant_princes.lay_slot_twice", slot=move[2])
+    return Refused("P20", "merchant_princes.lay_not_in_hand", good=move[1])
 
 
 def not_phase2(p: "PrincesPosition") -> Refused:
     """P12: phase 1 comes before it, the Trading Posts after it."""
-    return Refused("P12", "princes.phase1_first") if p.phase == "phase1" else Refused("P12", "princes.phase2_over")
+    return (
+        Refused("P12", "merchant_princes.phase1_first")
+        if p.phase == "phase1"
+        else Refused("P12", "merchant_princes.phase2_over")
+    )

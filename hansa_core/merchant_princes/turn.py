@@ -15,10 +15,10 @@ def draw_cards(p: "PrincesPosition", number: int, events: list[Event] | None) ->
     cards, p.pile = p.pile[:number], p.pile[number:]
     p.take_cards(p.active, cards)
     if events is not None:
-        events.append(Event("princes.drew", {"seat": p.active, "n": len(cards), "left": len(p.pile)}))
+        events.append(Event("merchant_princes.drew", {"seat": p.active, "n": len(cards), "left": len(p.pile)}))
         if p.content.box.unknown not in cards:
             goods = [p.content.box.goods[card] for card in cards]
-            events.append(Event("princes.drew_cards", {"seat": p.active, "goods": goods}, seat=p.active))
+            events.append(Event("merchant_princes.drew_cards", {"seat": p.active, "goods": goods}, seat=p.active))
 
 
 def after_phase2(p: "PrincesPosition", events: list[Event] | None) -> None:
@@ -47,7 +47,7 @@ def end_turn(p: "PrincesPosition", events: list[Event] | None) -> None:
             return
         p.closer = p.active
         if events is not None:
-            events.append(Event("princes.last_round", {"seat": p.active}))
+            events.append(Event("merchant_princes.last_round", {"seat": p.active}))
     if too_many(p) > 0:
         p.phase = "discard"
     else:
@@ -66,18 +66,18 @@ def next_turn(p: "PrincesPosition", events: list[Event] | None) -> None:
     if p.active == p.closer:
         finish(p, events)
     elif events is not None:
-        events.append(Event("princes.turn_began", {"seat": p.active}))
+        events.append(Event("merchant_princes.turn_began", {"seat": p.active}))
 
 
 def finish(p: "PrincesPosition", events: list[Event] | None) -> None:
     """P28, P29: nothing more is drawn or paid; everybody counts his gold."""
     p.phase = "over"
     if events is not None:
-        events.append(Event("princes.over"))
+        events.append(Event("merchant_princes.over"))
         for seat, gold in enumerate(p.gold):
             if gold != UNKNOWN_GOLD:
                 events.append(counted(seat, gold))
 
 
 def counted(seat: int, gold: int) -> Event:
-    return Event("princes.counted", {"seat": seat, "n": gold}, reveals=True)
+    return Event("merchant_princes.counted", {"seat": seat, "n": gold}, reveals=True)

@@ -3,7 +3,7 @@ over a slow wire would take an hour."""
 
 from hansa_core.table import Move
 from tests.page.player import Player, position
-from ui.hansa.ways import ways
+from ui.games.hansa_teutonica.ways import ways
 
 PRESS = """async ([path, goal]) => {
   const root = document.documentElement;

@@ -5,12 +5,12 @@ from typing import Any
 
 from hansa_core.table import HIDDEN, Amounts, Event, Move, Position, Setup
 from tests.fair.position import Card, FairPosition
-from ui.catalogue import Catalogue
-from ui.choice import Option, Told, Way
-from ui.html import Html, join, tag
-from ui.scene import Box, Disc, Label, Marks, Place, Scene
+from ui.choosing.choice import Option, Told, Way
+from ui.drawing.scene import Box, Disc, Label, Marks, Place, Scene
 from ui.screens.plain import plain_prompt, plain_scores
-from ui.table import Table
+from ui.session.table import Table
+from ui.words.catalogue import Catalogue
+from ui.words.html import Html, join, tag
 
 WIDTH, HEIGHT = 720, 600
 CARD_W, CARD_H, GAP = 100, 136, 12

@@ -72,7 +72,7 @@ def test_a_wrong_import_is_seen(module, source):
         ("hansa_core.bots.arena", "import time\nfrom hansa_core.middle_ages import GAME\nfrom . import easy"),
         ("hansa_core.peer.session", "from hansa_core.wire import save"),
         ("ui.screens.start", "import js\nfrom pyscript import document\nfrom hansa_core import games"),
-        ("ui.build.site", "import time, shutil\nfrom hansa_core.table import content\nfrom ui import scene"),
+        ("ui.build.site", "import time, shutil\nfrom hansa_core.table import content\nfrom ui.drawing import scene"),
     ],
 )
 def test_a_right_import_is_let_through(module, source):

@@ -137,4 +137,4 @@ def test_the_search_finds_what_is_there():
     assert refusals()["fair.bid_coins"] == {"F4"} and "undo.*" in refusals()
     assert "fair.bid_coins" in met_keys()
     assert {f"P{n}" for n in range(1, 37)} == {id for id in defined_rules() if id[0] == "P" and playable(id)}
-    assert refusals()["princes.too_dear"] == {"P18"}
+    assert refusals()["merchant_princes.too_dear"] == {"P18"}

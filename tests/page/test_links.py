@@ -14,7 +14,7 @@ from hansa_core.wire import limits
 from tests.page.conftest import SIZES
 from tests.page.guest import Guest
 from tests.page.player import Player, address, bot_move, come_to, deal
-from tests.page.test_hansa_games import SHORT, check_final_table
+from tests.page.test_hansa_teutonica_games import SHORT, check_final_table
 from tests.site.serving import Serving
 from tests.wire.links import forged
 

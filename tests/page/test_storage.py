@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from hansa_core import Match
 from tests.page.guest import Guest
-from tests.page.test_hansa_start import GAME, income
+from tests.page.test_hansa_teutonica_start import GAME, income
 
 FILL = """() => {
   let text = localStorage.getItem("full") ?? "";

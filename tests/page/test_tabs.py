@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.guest import Guest
-from tests.page.test_hansa_start import GAME, income
+from tests.page.test_hansa_teutonica_start import GAME, income
 from tests.page.test_play import START
 
 Invite = Callable[[str], Guest]

@@ -14,8 +14,8 @@ import pytest
 
 from hansa_core import Match
 from tests.fair.tables import all_setups, finished
-from tests.hansa.golden import FOLDER as HANSA_GOLDEN
-from tests.princes.golden import FOLDER as PRINCES_GOLDEN
+from tests.games.hansa_teutonica.golden import FOLDER as HANSA_GOLDEN
+from tests.games.merchant_princes.golden import FOLDER as PRINCES_GOLDEN
 from tests.pyodide.digests import digests
 from tests.rules import rule
 from tests.wire.golden_files import present

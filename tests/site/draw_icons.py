@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from ui.build.environment import ROOT, install_browser
 
-FOLDER = ROOT / "ui/drawings/app"
+FOLDER = ROOT / "ui/drawing/app"
 SOURCE = FOLDER / "icon.svg"
 WHOLE = "0 0 512 512"
 CLOSER = "44 38 424 424"

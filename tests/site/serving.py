@@ -81,5 +81,5 @@ def copy_checkout(target: Path, main: str = SMALLEST_MAIN) -> Path:
             shutil.copytree(ROOT / folder, target / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("index.html", "sw.js", "manifest.webmanifest", "pyscript.toml", "LICENSE"):
         shutil.copyfile(ROOT / name, target / name)
-    (target / "ui/main.py").write_text(main, encoding="utf-8")
+    (target / "ui/browser/main.py").write_text(main, encoding="utf-8")
     return target

@@ -27,7 +27,7 @@ def test_equal_sources_give_equal_bytes_whatever_the_folder_and_the_way_there(tm
     cache = tmp_path / "cache of two"
     before = build(other, cache)
     assert before.build != one.build
-    (other / "ui/main.py").write_text(SMALLEST_MAIN, encoding="utf-8")
+    (other / "ui/browser/main.py").write_text(SMALLEST_MAIN, encoding="utf-8")
     two = build(other, cache)
 
     assert one.build == two.build

@@ -17,7 +17,7 @@ from tests.site.draw_icons import FOLDER, ICONS, draw
 from tests.site.serving import Serving
 from ui.build.environment import ROOT
 from ui.build.site import Site
-from ui.keeping import FILE_ENDING
+from ui.session.autosave import FILE_ENDING
 
 SAFE = 0.4
 """A maskable icon may be cut to a circle of this part of its side."""

@@ -5,12 +5,16 @@ from collections.abc import Callable, Iterator, MutableMapping
 from itertools import count, islice
 
 from hansa_core import add_game
-from ui.app import App
-from ui.device import Device
-from ui.rooms import add_room, offered
+from ui.session.app import App
+from ui.session.device import Device
+from ui.session.rooms import add_room, offered
 
 add_game("tests.fair")
-for game, package in (("hansa_teutonica", "ui.hansa"), ("merchant_princes", "ui.princes"), ("fair", "tests.fair")):
+for game, package in (
+    ("hansa_teutonica", "ui.games.hansa_teutonica"),
+    ("merchant_princes", "ui.games.merchant_princes"),
+    ("fair", "tests.fair"),
+):
     add_room(game, package)
 assert list(offered()) == ["hansa_teutonica", "merchant_princes", "fair"]
 

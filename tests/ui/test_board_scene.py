@@ -9,10 +9,11 @@ from hansa_core import new_match
 from hansa_core.hansa_teutonica import GAME
 from hansa_core.hansa_teutonica.position import HansaPosition
 from ui.build.sheet import sheet
-from ui.catalogue import Catalogue
-from ui.hansa import art
-from ui.hansa.board_scene import COLOURS, board_scene
-from ui.hansa.geometry import (
+from ui.drawing.scene import Label, Marks, Path, Scene, Shape, Sprite
+from ui.drawing.viewport import Viewport
+from ui.games.hansa_teutonica import art
+from ui.games.hansa_teutonica.board_scene import COLOURS, board_scene
+from ui.games.hansa_teutonica.geometry import (
     ANNEX,
     LABELS,
     LARGE,
@@ -32,10 +33,9 @@ from ui.hansa.geometry import (
     plain,
     text_width,
 )
-from ui.hansa.landscape import LANDSCAPES, outline
-from ui.hansa.names import board_names, say_place
-from ui.scene import Label, Marks, Path, Scene, Shape, Sprite
-from ui.viewport import Viewport
+from ui.games.hansa_teutonica.landscape import LANDSCAPES, outline
+from ui.games.hansa_teutonica.names import board_names, say_place
+from ui.words.catalogue import Catalogue
 
 BOARDS = [board.id for board in GAME.boards]
 PLAYERS = {board.id: board.players[-1] for board in GAME.boards}
@@ -380,7 +380,7 @@ def test_neutral_cubes_are_bare_wood() -> None:
 
 def test_places_say_what_is_special_about_them() -> None:
     def said(board: str, place: str) -> str:
-        return say_place(place, Catalogue("en", ["ui.words", "ui.hansa.words"], (), board_names(board)))
+        return say_place(place, Catalogue("en", ["ui.words", "ui.games.hansa_teutonica.words"], (), board_names(board)))
 
     assert said("east_3_5", "post:stralsund_wismar.1") == "Stralsund – Wismar, ship 1, discs only"
     assert said("east_3_5", "marker:malmo_visby") == "Malmö – Visby, permanent marker “Green city”"

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from hansa_core.bots.sensible_hansa import choose
+from hansa_core.bots.sensible_hansa_teutonica import choose
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Chance, Move, Refused
 from tests.ui.tabs import Storage, Tab
-from ui.choice import NUMBERED, Choice, Way
-from ui.hansa.board_scene import places_of
-from ui.table import Table
+from ui.choosing.choice import NUMBERED, Choice, Way
+from ui.games.hansa_teutonica.board_scene import places_of
+from ui.session.table import Table
 
 EDITIONS = ("2009", "2014", "2020")
 
@@ -76,7 +76,7 @@ def test_every_target_leads_on_and_every_other_place_says_why(edition: str) -> N
 
 
 def tab_says(table: Table, refused: Refused) -> bool:
-    return bool(refused.rule) and refused.key.startswith("hansa.")
+    return bool(refused.rule) and refused.key.startswith("hansa_teutonica.")
 
 
 def test_a_click_where_one_move_is_left_gives_that_move() -> None:
@@ -110,7 +110,7 @@ def test_within_a_word_a_click_elsewhere_is_refused_and_without_one_it_begins_an
     table = table_of(tab)
     table.pick_word("place")
     answer = table.point("post:goslar_hildesheim.1")
-    assert isinstance(answer, Refused) and (answer.rule, answer.key) == ("H41", "hansa.place_occupied")
+    assert isinstance(answer, Refused) and (answer.rule, answer.key) == ("H41", "hansa_teutonica.place_occupied")
     table.choice.back()
     table.point("post:goslar_hildesheim.2")
     assert table.point("post:goslar_hildesheim.1") == Move("lift", "goslar_hildesheim.1")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ui.catalogue import LANGUAGES, Catalogue
-from ui.dates import DAY, HOUR, MINUTE, ago
+from ui.words.catalogue import LANGUAGES, Catalogue
+from ui.words.dates import DAY, HOUR, MINUTE, ago
 
 NOW = 1_800_000_000_000
 

@@ -12,18 +12,18 @@ import pytest
 from hansa_core import Match
 from hansa_core.wire import link
 from hansa_core.wire.strict import unpack
-from tests.hansa.random_play import BASE, Sitting
-from tests.hansa.random_play import finished as hansa
-from tests.princes.random_play import finished as princes
+from tests.games.hansa_teutonica.random_play import BASE, Sitting
+from tests.games.hansa_teutonica.random_play import finished as hansa
+from tests.games.merchant_princes.random_play import finished as princes
 from tests.ui.tabs import NOW, Storage, Tab
 from tests.wire.links import first_link, forged
 from tests.wire.mutations import Mutator
 from tests.wire.records import corpus, with_chain, with_pending
-from ui.catalogue import LANGUAGES
-from ui.saves import PREFIX
 from ui.screens.bars import bars
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions
+from ui.session.saves import PREFIX
+from ui.words.catalogue import LANGUAGES
 
 INPUTS = 400
 """For each door; five times as many with --long."""

@@ -6,8 +6,8 @@ import pytest
 
 from hansa_core import new_match
 from tests.ui.tabs import Tab
-from ui.address import Address, read_address
-from ui.form import Form
+from ui.session.address import Address, read_address
+from ui.session.form import Form
 
 HANSA = {"game": "hansa_teutonica"}
 

@@ -1,7 +1,7 @@
 """Pieces glide from where they stood to where they stand."""
 
-from ui.glide import MOST, SLIDE, changes
-from ui.scene import Art, Disc, Sprite
+from ui.drawing.glide import MOST, SLIDE, changes
+from ui.drawing.scene import Art, Disc, Sprite
 
 CUBE, OTHER = Art("cube", (), (0, 0, 1, 1)), Art("other", (), (0, 0, 1, 1))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ui.address import Address, read_address
-from ui.html import join, tag
+from ui.session.address import Address, read_address
+from ui.words.html import join, tag
 
 
 def test_text_and_attributes_are_escaped() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hansa_core import Match, add_game, new_match
 from hansa_core.table import Chance, TableError
 from hansa_core.wire.strict import pack, unpack
-from ui.saves import PREFIX, Row, Saves, plain_title
+from ui.session.saves import PREFIX, Row, Saves, plain_title
 
 add_game("tests.fair")
 

@@ -3,10 +3,10 @@
 import re
 
 from ui.build.sheet import sheet
-from ui.hansa.glyphs import GLYPHS
-from ui.hansa.icons import badge_svg, icon, marker_svg, piece_svg, shield_svg, site_svg
-from ui.scene import Art, Box, Disc, Label, Path, Sprite
-from ui.svg import shared_svg, svg
+from ui.drawing.scene import Art, Box, Disc, Label, Path, Sprite
+from ui.drawing.svg import shared_svg, svg
+from ui.games.hansa_teutonica.glyphs import GLYPHS
+from ui.games.hansa_teutonica.icons import badge_svg, icon, marker_svg, piece_svg, shield_svg, site_svg
 
 
 def test_every_shape() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.viewport import EDGE, MARGIN, Viewport
+from ui.drawing.viewport import EDGE, MARGIN, Viewport
 
 BOARD = (1600.0, 1000.0)
 

@@ -12,9 +12,9 @@ from hansa_core.hansa_teutonica.game import HansaTeutonica
 from hansa_core.merchant_princes.game import MerchantPrinces
 from tests.fair import GAME
 from ui.build.environment import ROOT
-from ui.catalogue import LANGUAGES, SLOT, Catalogue
+from ui.words.catalogue import LANGUAGES, SLOT, Catalogue
 
-PACKAGES = ("ui.words", "ui.hansa.words", "ui.princes.words", "tests.fair.words")
+PACKAGES = ("ui.words", "ui.games.hansa_teutonica.words", "ui.games.merchant_princes.words", "tests.fair.words")
 GAMES = (HansaTeutonica(), MerchantPrinces(), GAME)
 BOARD_FILES = ("board_schema.py", "mission_cards.py", "provinces_map.py")
 """Mistakes in a file of a board or of cards are found by the suite and reach no visitor."""
@@ -95,7 +95,11 @@ def test_every_entry_is_said_somewhere() -> None:
         return any(all(known.issuperset(part.split(".")) for part in parts) for parts in filled)
 
     assert [key for key in entries if not said(key)] == []
-    assert not said("table.forgotten") and not said("hansa.choose.forgotten") and not said("hansa.shape.forgotten")
+    assert (
+        not said("table.forgotten")
+        and not said("hansa_teutonica.choose.forgotten")
+        and not said("hansa_teutonica.shape.forgotten")
+    )
 
 
 def test_every_board_edition_and_option_of_a_game_has_words() -> None:
@@ -111,10 +115,10 @@ def test_every_board_edition_and_option_of_a_game_has_words() -> None:
     assert [key for key in wanted if key not in known] == []
 
 
-@pytest.mark.parametrize(("notation", "least"), [("notation_hansa", 100), ("notation_princes", 45)])
+@pytest.mark.parametrize(("notation", "least"), [("notation_hansa_teutonica", 100), ("notation_merchant_princes", 45)])
 def test_every_event_and_every_refusal_of_the_notation_has_a_sentence(notation: str, least: int) -> None:
     text = (ROOT / f"docs/{notation}.md").read_text(encoding="utf-8")
-    keys = set(re.findall(r"^\| `((?:hansa|princes|table)\.\w+)` \|", text, re.MULTILINE))
+    keys = set(re.findall(r"^\| `((?:hansa_teutonica|merchant_princes|table)\.\w+)` \|", text, re.MULTILINE))
     assert len(keys) > least
     assert keys - set(Catalogue("en", PACKAGES).entries) == set()
 
@@ -122,7 +126,7 @@ def test_every_event_and_every_refusal_of_the_notation_has_a_sentence(notation: 
 def refusals() -> Iterator[tuple[str, set[str]]]:
     """Every key with which a rule refuses a move, and the names of what it tells."""
     games = ("hansa_teutonica", "merchant_princes")
-    for path in (path for game in games for path in sorted((ROOT / "hansa_core" / game).glob("*.py"))):
+    for path in (path for game in games for path in sorted((ROOT / "hansa_core" / game).rglob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
                 key = node.args[1]
@@ -134,7 +138,7 @@ def refusals() -> Iterator[tuple[str, set[str]]]:
                     )
                 else:
                     ends = ast.unparse(key).rpartition("}")[2].strip("'\"")
-                    yield from ((f"hansa.{what}{ends}", told) for what in ("back", "extra"))
+                    yield from ((f"hansa_teutonica.{what}{ends}", told) for what in ("back", "extra"))
 
 
 def test_a_refusal_says_nothing_that_it_is_not_told() -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 from hansa_core import Match, Seat, new_match
 from hansa_core.wire.link import VERSION
 from tests.fair.tables import GAME
-from tests.hansa.random_play import BASE, SETUPS, Sitting
-from tests.hansa.random_play import die_hanse as hansa
-from tests.hansa.random_play import finished as far
-from tests.princes.random_play import finished as princes
+from tests.games.hansa_teutonica.random_play import BASE, SETUPS, Sitting
+from tests.games.hansa_teutonica.random_play import die_hanse as hansa
+from tests.games.hansa_teutonica.random_play import finished as far
+from tests.games.merchant_princes.random_play import finished as princes
 from tests.wire.golden_files import present as fair
 from tests.wire.records import corpus
 

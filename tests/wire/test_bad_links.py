@@ -6,7 +6,7 @@ from hansa_core import Match
 from hansa_core.table import HIDDEN, BadRecord, BadSetup, BadText, Move
 from hansa_core.wire import limits, link
 from tests.fair.tables import finished, match_from, new
-from tests.hansa.random_play import die_hanse as hansa
+from tests.games.hansa_teutonica.random_play import die_hanse as hansa
 from tests.rules import rule
 from tests.wire.links import first_link, forged
 from tests.wire.records import problem

@@ -11,8 +11,8 @@ from hansa_core.wire import limits, link
 from hansa_core.wire.record import Stops
 from tests.fair.position import FairPosition
 from tests.fair.tables import GAME, all_setups, finished, match_from, new, play, setup_id
-from tests.hansa.random_play import EDITIONS
-from tests.hansa.random_play import die_hanse as hansa
+from tests.games.hansa_teutonica.random_play import EDITIONS
+from tests.games.hansa_teutonica.random_play import die_hanse as hansa
 from tests.rules import rule
 from tests.wire.links import first_link, forged, taken_apart
 from tests.wire.records import corpus, with_chain, with_pending
@@ -178,7 +178,7 @@ def test_a_link_that_no_longer_replays_gives_the_game_up_to_there(monkeypatch):
 
     def why_not(position, move, seat):
         mended = move == refused and position.digest() == before
-        return Refused("H40", "hansa.place_supply") if mended else asked(position, move, seat)
+        return Refused("H40", "hansa_teutonica.place_supply") if mended else asked(position, move, seat)
 
     monkeypatch.setattr(hansa_play, "legal_moves", fewer)
     monkeypatch.setattr(hansa_play, "why_not", why_not)

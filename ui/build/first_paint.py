@@ -5,17 +5,17 @@ from collections.abc import Mapping
 from functools import cache
 
 from ui.build.sheet import sheet
-from ui.hansa import printed
-from ui.hansa.geometry import LABELS, Layout, plain
-from ui.hansa.landscape import LANDSCAPES, ground
-from ui.hansa.laying import lay_out
-from ui.hansa.thumbnail import ground_id
-from ui.scene import Shape
-from ui.svg import shared_svg
+from ui.drawing.scene import Shape
+from ui.drawing.svg import shared_svg
+from ui.games.hansa_teutonica import printed
+from ui.games.hansa_teutonica.geometry import LABELS, Layout, plain
+from ui.games.hansa_teutonica.landscape import LANDSCAPES, ground
+from ui.games.hansa_teutonica.laying import lay_out
+from ui.games.hansa_teutonica.thumbnail import ground_id
 
 SHEET = b"<!-- @sheet@ -->"
 BOARDS = b"<!-- @boards@ -->"
-LAYOUTS = "ui/hansa/layouts"
+LAYOUTS = "ui/games/hansa_teutonica/layouts"
 SVG = "http://www.w3.org/2000/svg"
 COMMON = "die_hanse_4_5"
 """The board that is in the page itself, as its ground is; others are files of their own and lie over it."""
@@ -38,7 +38,7 @@ def paint(index: bytes, sources: Mapping[str, bytes]) -> bytes:
 
 
 def maps(sources: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The other boards, for `ui/boot.js` to fetch: that of the address first, the rest behind the start."""
+    """The other boards, for `ui/boot/boot.js` to fetch: that of the address first, the rest behind the start."""
     boards = [board for board in _layouts(sources).values() if board.id != COMMON]
     return {f"maps/{board.id}.svg": f'<svg xmlns="{SVG}">{_board(board)}</svg>'.encode() for board in boards}
 

@@ -1,8 +1,8 @@
-"""The forms of icons and pieces, once for the whole page: what `ui.hansa.icons` writes only uses them."""
+"""The forms of icons and pieces, once for the whole page; what `ui.games.hansa_teutonica.icons` writes uses them."""
 
-from ui.hansa import art
-from ui.hansa.glyphs import GLYPHS, Stroke
-from ui.svg import svg
+from ui.drawing.svg import svg
+from ui.games.hansa_teutonica import art
+from ui.games.hansa_teutonica.glyphs import GLYPHS, Stroke
 
 RIM = 0.055
 FLAT = (5.5, 5.5, -5.5, 5.5, 12.5, 13.0)

@@ -52,7 +52,7 @@ PRELOADED = (
     ("pyscript/error-*.js", "module"),
 )
 # Behind the drawn board, so that it is painted before they take the machine's breath: the largest at once, the others
-# when `ui/boot.js` says so.
+# when `ui/boot/boot.js` says so.
 DOWNLOADED = (("pyodide/pyodide.asm.wasm", "fetch"), ("pyscript.toml", "fetch"), ("pyodide/pyodide-lock.json", "fetch"))
 DOWNLOADED_LATER = (
     ("interpreter.js", "module"),
@@ -127,7 +127,15 @@ def export(site: Site, target: Path, cache: Path = environment.CACHE) -> None:
 
 def _static_files(root: Path) -> dict[str, bytes]:
     styles = tuple(f"ui/style/{name}.css" for name in STYLES)
-    places = (*TOP, "LICENSE", "pyscript.toml", "ui/first.js", "ui/boot.js", "ui/interpreter.js", "ui/offline.js")
+    places = (
+        *TOP,
+        "LICENSE",
+        "pyscript.toml",
+        "ui/boot/first.js",
+        "ui/boot/boot.js",
+        "ui/boot/interpreter.js",
+        "ui/boot/offline.js",
+    )
     for place in (*places, *styles):
         if not (root / place).is_file():
             raise BuildProblem(f"{place} is missing.")

@@ -22,10 +22,10 @@ COMPRESSED_ALREADY = (".gz", ".png", ".woff2")
 
 
 def icon_files(root: Path) -> dict[str, bytes]:
-    folder = root / "ui/drawings/app"
+    folder = root / "ui/drawing/app"
     missing = [name for name in ICONS if not (folder / name).is_file()]
     if missing:
-        raise BuildProblem(f"ui/drawings/app/{missing[0]} is missing.")
+        raise BuildProblem(f"ui/drawing/app/{missing[0]} is missing.")
     return {f"icons/{name}": (folder / name).read_bytes() for name in ICONS}
 
 

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from ui.html import Html, join, tag
-from ui.icons import tool_icon
-from ui.table import Table
+from ui.drawing.icons import tool_icon
+from ui.session.table import Table
+from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.session.app import App
 
 
 def bars(app: "App") -> Html:

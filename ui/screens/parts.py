@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from ui.catalogue import LANGUAGES
-from ui.html import Html, tag
-from ui.icons import tool_icon
+from ui.drawing.icons import tool_icon
+from ui.words.catalogue import LANGUAGES
+from ui.words.html import Html, tag
 
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.session.app import App
 
 
 def settings(app: "App") -> Html:

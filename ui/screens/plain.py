@@ -1,10 +1,10 @@
 """A plain turn card and a plain result, for games that need no more."""
 
 from hansa_core.table import Amounts
-from ui.catalogue import Catalogue
-from ui.html import Html, join, tag
 from ui.screens.rows import amount, rows
-from ui.table import Table
+from ui.session.table import Table
+from ui.words.catalogue import Catalogue
+from ui.words.html import Html, join, tag
 
 
 def plain_prompt(table: Table, words: Catalogue) -> Html:

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from ui.html import Html, join, tag
-from ui.icons import tool_icon
-from ui.replay import SPEEDS
-from ui.table import Table
+from ui.drawing.icons import tool_icon
+from ui.session.replay import SPEEDS
+from ui.session.table import Table
+from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
-    from ui.catalogue import Catalogue
+    from ui.words.catalogue import Catalogue
 
 STEPS = (("replay.first", "first"), ("replay.back", "back"), ("replay.play", "play"), ("replay.on", "step"),
          ("replay.last", "last"))  # fmt: skip

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from hansa_core.table import Amounts
-from ui.catalogue import Catalogue
-from ui.choice import NUMBERED, Option, Told
-from ui.html import Html, tag
+from ui.choosing.choice import NUMBERED, Option, Told
+from ui.words.catalogue import Catalogue
+from ui.words.html import Html, tag
 
 
 def row(option: Option, told: Told) -> Html:

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from ui.dates import ago
-from ui.drawings import thumbnail
-from ui.html import Html, join, tag
-from ui.icons import tool_icon
-from ui.keeping import FILE_ENDING
-from ui.saves import TITLE_LIMIT, Row, Summary
+from ui.drawing.icons import tool_icon
+from ui.drawing.pictures import thumbnail
+from ui.session.autosave import FILE_ENDING
+from ui.session.saves import TITLE_LIMIT, Row, Summary
+from ui.words.dates import ago
+from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.session.app import App
 
 LATEST_SHOWN = 5
 

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 from hansa_core.table import Option
 from hansa_core.table.game import BoardInfo
-from ui.drawings import thumbnail
-from ui.hansa.icons import badge_svg
-from ui.html import Html, join, tag
-from ui.icons import tool_icon
-from ui.letters import seat_letters
+from ui.drawing.icons import tool_icon
+from ui.drawing.pictures import thumbnail
+from ui.games.hansa_teutonica.icons import badge_svg
+from ui.words.html import Html, join, tag
+from ui.words.letters import seat_letters
 
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.session.app import App
 
 BADGE = 26
 MANY_BOARDS = 3

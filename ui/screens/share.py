@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from ui.html import Html, join, tag
-from ui.icons import tool_icon
-from ui.sharing import ALL
+from ui.drawing.icons import tool_icon
+from ui.session.share import ALL
+from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.session.app import App
 
 QUIET_ZONE = 4
 """Empty squares around a QR code; readers need them."""

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from ui.html import Html, join, tag
-from ui.icons import tool_icon
+from ui.drawing.icons import tool_icon
 from ui.screens import parts
 from ui.screens.share import fork_sheet, share_sheet
-from ui.table import Table
+from ui.session.table import Table
+from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
-    from ui.app import App
-    from ui.catalogue import Catalogue
+    from ui.session.app import App
+    from ui.words.catalogue import Catalogue
 
 KEYS = (
     ("1 – 9", "options"),

@@ -3,17 +3,17 @@
 from typing import TYPE_CHECKING
 
 from hansa_core.table import Game
-from ui.drawings import drawing
-from ui.html import Html, join, tag
-from ui.icons import tool_icon
-from ui.rooms import offered
+from ui.drawing.icons import tool_icon
+from ui.drawing.pictures import drawing
 from ui.screens import parts
 from ui.screens.bars import bars
 from ui.screens.saved import saved_games
 from ui.screens.setup import setup_form
+from ui.session.rooms import offered
+from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.session.app import App
 
 TRIAL = "fair"
 """A tiny game to try the table with: its card is small and stands last."""

@@ -4,19 +4,19 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from hansa_core.table.match import LogLine
-from ui.choice import Option, Told
-from ui.html import Html, join, tag
-from ui.icons import tool_icon
+from ui.choosing.choice import Option, Told
+from ui.drawing.icons import tool_icon
 from ui.screens import parts
 from ui.screens.bars import bars, bars_state
 from ui.screens.replay import moment, replay_card, slider
 from ui.screens.share import away_card
 from ui.screens.sheets import sheet
-from ui.table import LOG_SHOWN, TABS, LogItems, Table, begins_turn
+from ui.session.table import LOG_SHOWN, TABS, LogItems, Table, begins_turn
+from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
-    from ui.app import App
-    from ui.catalogue import Catalogue
+    from ui.session.app import App
+    from ui.words.catalogue import Catalogue
 
 Region = tuple[Hashable, Callable[[], Html]]
 """What a region was made from, and how it is made: while the first stays equal, it is not made again."""

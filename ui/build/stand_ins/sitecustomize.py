@@ -2,7 +2,7 @@
 
 A module costs a look into a dictionary here; in an archive or a folder it costs several searches and a file to open, a
 third of a start. `MODULES` has the path and the bytecode of each by its dotted name: the standard library's at first,
-ours when `ui/boot.js` adds them.
+ours when `ui/boot/boot.js` adds them.
 """
 
 import marshal

@@ -1,0 +1,1 @@
+"""The board: cities, routes, posts, and what follows from who stands where."""

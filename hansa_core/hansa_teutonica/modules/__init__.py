@@ -1,0 +1,1 @@
+"""What can be added to any board: mission cards, Emperor's favour, provinces, the neutral player."""

@@ -1,0 +1,460 @@
+"""The table of Handelsfürsten as text and scene, through whole games in three languages."""
+
+import math
+import re
+from itertools import combinations, pairwise
+
+import pytest
+
+from hansa_core import new_match
+from hansa_core.bots.sensible_merchant_princes import choose
+from hansa_core.merchant_princes.position import PrincesPosition
+from hansa_core.table import Chance
+from tests.games.merchant_princes.table import set_up
+from tests.rules import rule
+from tests.ui.tabs import Storage, Tab
+from ui.drawing.scene import Label, Scene
+from ui.games.merchant_princes.scene import _arc
+from ui.screens.start import start_regions
+from ui.screens.table import table_regions
+from ui.session.table import Table
+from ui.words.catalogue import LANGUAGES
+from ui.words.html import escape
+
+NAMES = ["Anna", "Ben", "Cem", "Dora"]
+OPTIONS = {"en": {}, "fr": {"hand_limit": 5, "post_mandatory": True}, "de": {"last_round": True}}
+
+
+def table(tab: Tab) -> Table:
+    assert tab.app.table is not None
+    return tab.app.table
+
+
+def sit_down(players: int, language: str = "en", **options: bool | int) -> Tab:
+    tab = Tab(Storage(), language=language)
+    tab.app.receive(new_match("merchant_princes", NAMES[:players], "table", first=0, **options))
+    return tab
+
+
+def sit_down_at(lines: str, mine: tuple[int, ...] | None = None, **options: bool | int | str) -> Tab:
+    """Two players at a text position; `;` ends a line too."""
+    start = set_up(2, options) + "\n" + lines.replace(";", "\n")
+    tab = Tab(Storage())
+    tab.app.receive(new_match("merchant_princes", NAMES[:2], "table", start=start), mine)
+    return tab
+
+
+def regions(tab: Tab) -> dict[str, str]:
+    return {name: make() for name, (_, make) in table_regions(tab.app).items()}
+
+
+def go_on(tab: Tab, chance: Chance) -> None:
+    """One sensible move; where the page asks whether it is meant, it is."""
+    match = table(tab).match
+    move = choose(match.position.view(match.to_act), match.position.legal_moves(), chance, len(match))
+    tab.app.hands.play(str(move))
+    if table(tab).asking:
+        assert not any("{" in html or "None" in html for html in regions(tab).values())
+        tab.app.hands.yes()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_is_said_through_a_whole_game(language: str, players: int) -> None:
+    tab = sit_down(players, language, **OPTIONS[language])
+    match, chance = table(tab).match, Chance("table")
+    while match.to_act is not None:
+        assert not any("{" in html or "None" in html for html in regions(tab).values())
+        if table(tab).behind_curtain:
+            table(tab).look()
+        shown = regions(tab)
+        assert not any("{" in html or "None" in html for html in shown.values())
+        moves = set(re.findall(r'data-move="([^"]+)"', shown["prompt"]))
+        assert moves <= {escape(str(move)) for move in table(tab).legal}
+        go_on(tab, chance)
+        assert tab.app.notice is None
+    gold = [str(score["gold"]) for score in match.position.score()]
+    (counted,) = re.findall(r'<tr class="total">(.*?)</tr>', regions(tab)["prompt"])
+    assert text_of(counted).split() == [tab.app.words.say("merchant_princes.score.gold"), *gold]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_places_do_not_overlap_and_lie_on_the_table(players: int) -> None:
+    tab = sit_down(players)
+    match, chance = table(tab).match, Chance("scene")
+    while match.to_act is not None:
+        if table(tab).behind_curtain:
+            table(tab).look()
+        scene = scene_of(tab)
+        for place in scene.places:
+            assert place.x >= 0 and place.x + place.w <= scene.width and place.y + place.h <= scene.height, place
+        for a, b in combinations(scene.places, 2):
+            apart = a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y
+            assert apart, (a.name, b.name)
+        go_on(tab, chance)
+
+
+def scene_of(tab: Tab) -> Scene:
+    return table(tab).room.scene(table(tab), table(tab).marks(), tab.app.words, 1)
+
+
+def test_thumbs_find_what_is_drawn() -> None:
+    """On a phone 390 pixels wide; ships are many, and every one of them is a row of the list too."""
+    tab = sit_down_at("turn 0 phase1; hand 0 white blue red green yellow brown; ships 0 red red red red red")
+    table(tab).look()
+    scene = scene_of(tab)
+    for place in scene.places:
+        least = 24 if place.name.startswith("ship:") else 44
+        assert min(place.w, place.h) * 390 / scene.width >= least, place
+
+
+def test_the_table_keeps_its_size_when_the_device_goes_round() -> None:
+    tab = sit_down_at("turn 0 phase1; hand 0 blue")
+    covered = scene_of(tab)
+    table(tab).look()
+    assert (covered.width, covered.height) == (scene_of(tab).width, scene_of(tab).height)
+
+
+@pytest.mark.parametrize("part", [0.0, 0.1, 0.5, 0.7, 0.999, 1.0, 54 / 48])
+def test_the_ring_of_the_clock_is_as_long_as_the_pile_is_high(part: float) -> None:
+    """Length of the drawn arcs by their ends, r = 50: a full pile is a whole ring, not none."""
+    numbers = [tuple(map(float, pair)) for pair in re.findall(r"(-?[\d.]+) (-?[\d.]+)(?=A|$)", _arc(0, 0, 50, part))]
+    turns = 0.0
+    for (x, y), (to_x, to_y) in pairwise(numbers):
+        turns += (math.atan2(to_x, -to_y) - math.atan2(x, -y)) % (2 * math.pi) / (2 * math.pi)
+    assert turns == pytest.approx(min(part, 1.0), abs=0.002)
+
+
+@pytest.mark.parametrize("name", ["Wilhelmine-Charlotte", "Ben", "Anna-Katharina"])
+def test_a_name_ends_before_the_ships(name: str) -> None:
+    """A bold letter is some 0.6 of its size wide."""
+    tab = Tab(Storage())
+    tab.app.receive(new_match("merchant_princes", [name, "Cem"], "names", first=0))
+    scene = scene_of(tab)
+    (label,) = (shape for shape in scene.shapes if isinstance(shape, Label) and shape.text[:3] == name[:3])
+    assert label.x + 0.6 * label.size * len(label.text) <= min(
+        place.x for place in scene.places if place.name.startswith("ship:")
+    )
+
+
+def test_behind_the_curtain_nothing_secret_is_shown() -> None:
+    tab = sit_down(3)
+    for _ in range(6):
+        table(tab).look()
+        tab.app.hands.play(str(table(tab).legal[0]))
+    assert table(tab).behind_curtain
+    view = table(tab).view
+    assert isinstance(view, PrincesPosition)
+    assert all(gold == -1 for gold in view.gold) and not any(sum(view.hand(seat)[:-1]) for seat in range(3))
+    scene = scene_of(tab)
+    assert not any(place.name.startswith("hand:") for place in scene.places)
+
+
+@rule("P9", "T7")
+@pytest.mark.parametrize("mine", [(0, 1), (1,)], ids=["behind the curtain", "elsewhere"])
+def test_nobody_learns_anothers_gold_or_hand_from_a_refusal(mine: tuple[int, ...]) -> None:
+    """Seat 0 decides; the one who holds the device presses keys and clicks all over the table."""
+    said = set()
+    for hand, gold in (("blue red", 7), ("green brown", 11)):
+        for phase in ("phase1", "phase2"):
+            tab = sit_down_at(f"turn 0 {phase}; hand 0 {hand}; gold 0 {gold}", mine)
+            for press in (*table(tab).room.letters, "pile", "market:docker", "market:ship", "hand:blue", "slot:1"):
+                (tab.app.hands.point if ":" in press or press == "pile" else tab.app.hands.word)(press)
+                said.add((phase, press, tab.app.notice.text if tab.app.notice else ""))
+    assert len(said) == len({(phase, press) for phase, press, _ in said})
+
+
+@rule("P9", "T7")
+def test_what_is_announced_when_the_device_goes_on_is_for_everybody() -> None:
+    """The draw ends the turn: who takes the device next must not find the cards in the live region."""
+    tab = sit_down_at("turn 0 phase2; pile green yellow white brown")
+    table(tab).look()
+    tab.app.hands.play("draw")
+    assert table(tab).behind_curtain and "Anna draws 2 cards" in tab.app.announcement
+    assert not any(good in tab.app.announcement for good in ("green", "yellow"))
+
+
+@rule("P9", "P27")
+@pytest.mark.parametrize("lines", ["turn 0 phase2; cards 0 trading_post", "turn 0 phase2"])
+def test_who_keeps_the_device_hears_what_was_drawn(lines: str) -> None:
+    """Anna still decides (her Trading Post), or nobody else plays on this device."""
+    tab = sit_down_at(lines + "; pile green yellow white brown", (0, 1) if "cards" in lines else (0,))
+    table(tab).look()
+    tab.app.hands.play("draw")
+    assert "Anna sees: green, yellow." in tab.app.announcement
+
+
+@rule("P9")
+def test_of_hidden_gold_there_is_no_total() -> None:
+    tab = sit_down_at("turn 0 phase1; gold 0 7; gold 1 5")
+    table(tab).look()
+    rows = re.findall(r"<tr.*?</tr>", table(tab).room.scores(table(tab), tab.app.words))
+    assert [re.findall(r"<td>(.*?)</td>", row) for row in rows[1:]] == [["7", "?"]]
+
+
+@rule("P12", "P15", "P18")
+def test_every_refused_click_says_why() -> None:
+    """While loading, and in phase 2 with an empty hand: cubes and ships too."""
+    for lines, places in (
+        ("turn 0 load", ("pile", "slot:1", "hand:blue", "market:docker", "market:ship")),
+        ("turn 0 phase2", ("slot:1", "market:docker", "market:ship", "cube:red", "ship:0.1", "ship:0.2")),
+        ("turn 0 phase1 exchanges 1 purchases 0", ("cube:red", "cube:yellow", "ship:0.1", "pile", "slot:6")),
+    ):
+        tab = sit_down_at(lines)
+        table(tab).look()
+        for place in places:
+            tab.app.notice = None
+            tab.app.hands.point(place)
+            assert tab.app.notice and tab.app.notice.rule.startswith("P"), place
+
+
+@rule("P35", "P14")
+def test_with_an_empty_hand_the_last_round_is_not_told_to_draw() -> None:
+    tab = sit_down_at("turn 1 phase2; pile none; last_card 0", last_round=True)
+    table(tab).look()
+    tab.app.hands.point("slot:1")
+    assert tab.app.notice and tab.app.notice.text == "Your hand is empty: there is nothing to sell."
+
+
+# -- what a sale pays -------------------------------------------------------------------------------------------------
+
+E1 = "turn 0 phase2; hand 0 blue blue red; row red blue white green yellow brown; ships 0 blue blue; ships 1 blue white"
+
+
+def text_of(html: str) -> str:
+    return re.sub(r" +", " ", re.sub(r"<[^>]*>", " ", html)).strip()
+
+
+@rule("P21", "P22")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "blue now 3: you 6, Ben 3"),
+        ("fr", "bleu à présent 3\u202f: vous 6, Ben 3"),
+        ("de", "Blau jetzt 3: Sie 6, Ben 3"),
+    ],
+)
+def test_what_a_sale_pays_everybody_is_said_before_it_is_closed(language: str, said: str) -> None:
+    tab = sit_down_at(E1)
+    table(tab).look()
+    tab.app.set_language(language)
+    assert 'class="pays"' not in regions(tab)["prompt"]
+    tab.app.hands.play("lay blue 1")
+    tab.app.hands.play("lay blue 6")
+    shown = regions(tab)["prompt"]
+    assert said in text_of(shown) and 'data-move="sell"' in shown
+    assert tab.app.words.say("merchant_princes.prompt.D3_laid") in text_of(shown)
+    assert len(table(tab).match) == 2
+
+
+@rule("P22")
+def test_the_log_tells_what_trade_agreements_added() -> None:
+    tab = sit_down_at(E1 + "; cards 1 trade_agreement trade_agreement")
+    table(tab).look()
+    for move in ("lay blue 1", "lay blue 6", "sell"):
+        tab.app.hands.play(move)
+    assert "Anna gets 6 gold. Ben gets 7 gold, 4 of it for Trade Agreements." in text_of(regions(tab)["lines"])
+
+
+@rule("P20", "P21")
+def test_a_colour_of_the_hand_tells_the_most_it_can_bring() -> None:
+    """Two blue cards beside the one that shows make three; the one red card beside the red one makes two, and nobody
+    has a red cube."""
+    tab = sit_down_at(E1)
+    table(tab).look()
+    tab.app.hands.word("lay")
+    shown = text_of(regions(tab)["prompt"])
+    assert "up to 3 shown: you +6" in shown and "up to 2 shown: you +0" in shown
+
+
+@rule("P20", "P21")
+def test_a_slot_tells_what_covering_it_brings() -> None:
+    """E3: on a slot that shows blue already nothing is added."""
+    tab = sit_down_at("turn 0 phase2; hand 0 blue; row blue blue red red white green; ships 0 blue white")
+    table(tab).look()
+    tab.app.hands.word("lay")
+    shown = text_of(regions(tab)["prompt"])
+    assert shown.count("2 shown: you +2") == 2 and shown.count("3 shown: you +3") == 4
+
+
+@rule("P20")
+def test_a_sale_that_has_begun_goes_on_slot_by_slot() -> None:
+    tab = sit_down_at(E1)
+    table(tab).look()
+    tab.app.hands.play("lay blue 1")
+    shown = regions(tab)["prompt"]
+    assert re.findall(r'data-move="([^"]+)"', shown) == ["sell", *(f"lay blue {slot}" for slot in range(2, 7))]
+    tab.app.hands.number(5)
+    assert table(tab).match.position.to_text().count("laid blue 1 6") == 1
+
+
+# -- the last card ----------------------------------------------------------------------------------------------------
+
+
+@rule("P28", "P34", "P35")
+@pytest.mark.parametrize(
+    ("lines", "move", "options", "said"),
+    [
+        ("turn 0 phase2; hand 0 red; pile blue", "draw", {}, "The last card: the game ends at once."),
+        ("turn 0 phase2; hand 0 red; pile blue blue", "draw", {}, "The last 2 cards: the game ends at once."),
+        ("turn 0 post; cards 0 trading_post; pile blue", "draw", {}, "The last card: the game ends at once."),
+        (
+            "turn 0 phase2; hand 0 red; pile blue",
+            "draw",
+            {"last_round": True},
+            "The last card: everybody else then has one more turn.",
+        ),
+        (
+            "turn 0 phase2; hand 0 red; cards 0 trading_post; pile blue blue blue",
+            "draw",
+            {"post_mandatory": True},
+            "The last 3 cards: the game ends at once.",
+        ),
+        (
+            "turn 0 phase2; hand 0 red; laid red 1; cards 0 trading_post; pile blue",
+            "sell",
+            {"post_mandatory": True},
+            "The last card: the game ends at once.",
+        ),
+    ],
+)
+def test_the_last_card_warns_and_asks_first(lines: str, move: str, options: dict[str, bool], said: str) -> None:
+    start = lines.replace("; laid red 1", "")
+    tab = sit_down_at(start, **options)
+    table(tab).look()
+    if start != lines:
+        tab.app.hands.play("lay red 1")
+    before = len(table(tab).match)
+    assert said in text_of(regions(tab)["prompt"])
+    tab.app.hands.play(move)
+    assert len(table(tab).match) == before and said in text_of(regions(tab)["prompt"])
+    assert 'data-do="yes"' in regions(tab)["prompt"]
+    tab.app.hands.no()
+    assert f'data-move="{move}"' in regions(tab)["prompt"]
+    tab.app.hands.play(move)
+    tab.app.hands.yes()
+    assert len(table(tab).match) == before + 1 and not table(tab).match.position.pile
+
+
+@rule("P28", "P26")
+@pytest.mark.parametrize("lines", ["turn 0 phase2; hand 0 red; pile blue blue blue", "turn 0 phase2; pile blue"])
+def test_nothing_is_asked_while_cards_are_left_or_there_is_no_choice(lines: str) -> None:
+    tab = sit_down_at(lines)
+    table(tab).look()
+    tab.app.hands.point("pile")
+    assert len(table(tab).match) == 1
+
+
+@rule("P28", "P35")
+@pytest.mark.parametrize(
+    ("lines", "options", "said"),
+    [
+        ("turn 0 phase1", {}, "54 cards in the pile the last one ends the game"),
+        ("turn 0 phase1", {"last_round": True}, "54 cards in the pile a last round follows"),
+        ("turn 1 phase1; pile none; last_card 0", {"last_round": True}, "0 cards in the pile this is the last round"),
+    ],
+)
+def test_the_strip_says_how_the_game_ends(lines: str, options: dict[str, bool], said: str) -> None:
+    assert said in text_of(regions(sit_down_at(lines, **options))["strip"])
+
+
+# -- questions and cards in words that are true with every option -----------------------------------------------------
+
+
+@rule("P13", "P16", "P36", "P35")
+@pytest.mark.parametrize(
+    ("lines", "options", "said"),
+    [
+        ("turn 0 phase1", {}, "Phase 1: exchange, buy or pass."),
+        ("turn 0 phase1; cards 0 docker", {}, "Phase 1: exchange, buy or pass."),
+        ("turn 0 phase1 exchanges 1 purchases 0; cards 0 docker", {}, "Phase 1: exchange again, buy, or end it."),
+        (
+            "turn 0 phase1 exchanges 0 purchases 1; cards 0 docker",
+            {},
+            "Phase 1: exchange with a Docker, or end it.",
+        ),
+        ("turn 0 phase1 exchanges 1 purchases 0", {}, "Phase 1 is done: end it."),
+        ("turn 0 phase2", {}, "Phase 2: sell or draw."),
+        ("turn 1 phase2; pile none; last_card 0", {"last_round": True}, "Phase 2 of the last round: sell or pass."),
+    ],
+)
+def test_what_is_asked(lines: str, options: dict[str, bool], said: str) -> None:
+    tab = sit_down_at(lines, **options)
+    table(tab).look()
+    assert said in text_of(regions(tab)["prompt"])
+
+
+@rule("P15", "P18", "P19", "P20")
+@pytest.mark.parametrize(
+    ("lines", "steps", "said"),
+    [
+        ("turn 0 phase1", ["exchange"], "Which ship?"),
+        ("turn 0 phase1", ["exchange", "ship:0.1"], "Which cube?"),
+        ("turn 0 phase1; gold 0 20", ["buy"], "Which special card?"),
+        ("turn 0 phase1; gold 0 20", ["buy", "market:ship"], "Which cube?"),
+        ("turn 0 phase2; hand 0 blue red", ["lay"], "Which colour do you sell?"),
+        ("turn 0 phase2; hand 0 blue red", ["lay", "hand:red"], "Which slot does the card cover?"),
+    ],
+)
+def test_every_step_of_a_choice_has_its_question(lines: str, steps: list[str], said: str) -> None:
+    tab = sit_down_at(lines)
+    table(tab).look()
+    for step in steps:
+        tab.app.hands.pick(step)
+    assert said in text_of(regions(tab)["prompt"])
+
+
+@rule("P13", "P36")
+def test_to_end_phase_1_with_nothing_done_is_to_pass() -> None:
+    tab = sit_down_at("turn 0 phase1; ships 0 red blue")
+    table(tab).look()
+    assert "Pass no exchange, no purchase" in text_of(regions(tab)["prompt"])
+    tab.app.hands.play("exchange 1 green")
+    assert "End phase 1 then sell or draw" in text_of(regions(tab)["prompt"])
+
+
+@rule("P22", "P27", "P33", "P34")
+@pytest.mark.parametrize(
+    ("card", "options", "said"),
+    [
+        ("trade_agreement", {}, "2 more gold whenever a sale pays you."),
+        ("trade_agreement", {"agreement_mode": "every"}, "2 more gold at every sale."),
+        ("trade_agreement", {"agreement_mode": "own"}, "2 more gold whenever your own sale pays you."),
+        ("trading_post", {}, "After phase 2 you may draw one more card."),
+        ("trading_post", {"post_mandatory": True}, "After phase 2 you draw one more card."),
+    ],
+)
+def test_a_special_card_says_what_it_does_in_this_game(card: str, options: dict[str, bool | str], said: str) -> None:
+    tab = sit_down_at("turn 0 phase1; gold 0 20", **options)
+    table(tab).look()
+    assert said in table(tab).room.pointed(f"market:{card}", table(tab), tab.app.words)
+    tab.app.hands.word("buy")
+    assert said in text_of(regions(tab)["prompt"])
+
+
+def test_beside_each_other_where_there_is_room() -> None:
+    """The same places as on a phone, none over another, with the players to the left of the rest."""
+    tab = sit_down_at(E1)
+    table(tab).look()
+    room, marks = table(tab).room, table(tab).marks()
+    high, wide = (room.scene(table(tab), marks, tab.app.words, 1, wide=wide) for wide in (False, True))
+    assert high.width < high.height * 1.2 and wide.width > wide.height * 1.2
+    assert {place.name for place in high.places} == {place.name for place in wide.places}
+    ships = [place for place in wide.places if place.name.startswith("ship:")]
+    others = [place for place in wide.places if not place.name.startswith("ship:")]
+    assert max(place.x + place.w for place in ships) < min(place.x for place in others)
+    for scene in (high, wide):
+        assert all(scene.place_at(*place.middle, 0) == place for place in scene.places)
+        assert all(place.x >= 0 and place.x + place.w <= scene.width for place in scene.places)
+        assert all(place.y >= 0 and place.y + place.h <= scene.height for place in scene.places)
+
+
+# -- before the game --------------------------------------------------------------------------------------------------
+
+
+@rule("P32")
+def test_a_limit_that_cannot_be_is_said_by_its_name() -> None:
+    tab = Tab(Storage(), language="de")
+    tab.app.open("#new?game=merchant_princes&seats=Anna,Ben&with=hand_limit=2")
+    (said,) = re.findall(r'<p class="problem"[^>]*>(.*?)</p>', start_regions(tab.app)["setup"])
+    assert said == "Handkartenlimit (0: keines) kann von 3 bis 20 gehen."

@@ -1,0 +1,513 @@
+"""Links between devices: newer, older and other ways of a game, seats of this device, replay. No browser."""
+
+import pytest
+
+from hansa_core import Match, Seat, new_match
+from hansa_core.bots.sensible_hansa_teutonica import choose
+from hansa_core.table import CHANCE, Chance
+from hansa_core.table.match import Entry
+from hansa_core.wire import limits
+from hansa_core.wire.entries import EntryPacker
+from hansa_core.wire.kinship import kinship
+from tests.fair.tables import finished as fair
+from tests.ui.tabs import Pens, Storage, Tab
+from tests.wire.links import forged
+from tests.wire.records import resealed
+from ui.screens.bars import bars
+from ui.screens.share import share_sheet
+from ui.screens.table import table_regions
+from ui.session.commands import do
+from ui.session.rooms import room_of
+from ui.session.saves import PREFIX
+from ui.session.table import Table
+from ui.words.catalogue import LANGUAGES
+
+NAMES = ["Anna", "Ben", "Cem"]
+
+
+def game(entries: int, seed: str = "links", other: str = "") -> Match:
+    """A game played so far by the sensible bot; `other` lets it go another way after its tenth whole move."""
+    match, chance = new_match("hansa_teutonica", NAMES, seed, first=0), Chance(seed)
+    while match.to_act is not None and match.settled < entries:
+        if other and match.settled >= 10:
+            chance, other = Chance(other), ""
+        match.play(choose(match.position.view(match.to_act), match.position.legal_moves(), chance, len(match)))
+    return match.copy(match.settled)
+
+
+def table(tab: Tab) -> Table:
+    assert tab.app.table is not None
+    return tab.app.table
+
+
+def link(match: Match) -> str:
+    return f"#{match.to_link()}"
+
+
+def card(tab: Tab) -> str:
+    return table_regions(tab.app)["prompt"][1]()
+
+
+def sat_down(match: Match, seat: str = "1", storage: Storage | None = None) -> Tab:
+    tab = Tab(Storage() if storage is None else storage)
+    tab.app.open(link(match))
+    tab.app.sharing.sit(seat)
+    return tab
+
+
+# -- in ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_new_game_is_looked_at_and_saved_only_when_somebody_sits_down() -> None:
+    tab = Tab(Storage())
+    tab.app.open(link(game(12)))
+    assert len(table(tab).match) == 12 and not table(tab).legal and not tab.app.saves.rows()
+    assert "Who are you?" in card(tab) and 'data-value="2"' in card(tab)
+    seat = table(tab).match.to_act
+    tab.app.sharing.sit(str(seat))
+    assert tab.gone == f"#play/{table(tab).id}" and len(tab.app.saves.rows()) == 1
+    assert table(tab).mine == {seat} and table(tab).legal
+
+
+def test_seats_of_another_device_are_not_decided_here() -> None:
+    match = game(12)
+    assert match.to_act is not None
+    tab = sat_down(match, str((match.to_act + 1) % 3))
+    name = NAMES[match.to_act]
+    assert table(tab).elsewhere and not table(tab).legal and f"Link for {name}" in card(tab)
+    tab.app.hands.play("end")
+    assert len(table(tab).match) == 12 and tab.app.notice and name in tab.app.notice.text
+    tab.app.open("#")
+    tab.app.open(f"#play/{tab.app.saves.rows()[0].id}")
+    assert table(tab).elsewhere  # also after a reload
+    tab.app.sharing.sit(str(match.to_act))
+    assert not table(tab).elsewhere and table(tab).legal
+
+
+def test_a_newer_link_goes_on_and_tells_what_is_new() -> None:
+    tab = sat_down(game(12))
+    id = table(tab).id
+    tab.app.open(link(game(17)))
+    assert table(tab).id == id and len(tab.app.saves.rows()) == 1 and len(table(tab).match) == 17
+    assert "5 moves have come" in bars(tab.app)
+    assert len(tab.app.saves.open(id)) == 17 and tab.app.saves.mine(id) == {1}
+    table(tab).look_back(table(tab).known, playing=True)
+    assert table(tab).replay and table(tab).replay.n == 12 and bars(tab.app) == ""
+    table(tab).look_ahead()
+    assert bars(tab.app) == ""
+
+
+def test_the_same_link_again_changes_nothing() -> None:
+    tab = sat_down(game(12))
+    before = dict(tab.app.saves.storage)
+    tab.app.open(link(game(12)))
+    assert tab.app.notice is None and tab.app.saves.storage == before
+
+
+def test_an_older_link_offers_to_look_and_changes_nothing() -> None:
+    tab = sat_down(game(20))
+    before = dict(tab.app.saves.storage)
+    tab.app.open(link(game(12)))
+    assert tab.app.notice and "move 12" in tab.app.notice.text and tab.app.notice.offer == "replay.go"
+    assert tab.app.saves.storage == before and len(table(tab).match) == 20
+
+
+def test_two_ways_of_a_game_are_both_kept() -> None:
+    mine, other = game(20), game(20, other="elsewhere")
+    common = kinship(mine, other).common
+    assert 10 <= common < 20
+    tab = sat_down(mine)
+    before = dict(tab.app.saves.storage)
+    tab.app.open(link(other))
+    assert table(tab).sheet == "fork" and tab.app.saves.storage == before
+    assert f"up to move {common}" in table_regions(tab.app)["sheet"][1]()
+    tab.app.sharing.look_at_fork()
+    assert table(tab).match.digest() == other.digest() and table(tab).replay and table(tab).replay.n == common
+    assert tab.app.saves.storage == before
+    tab.app.sharing.keep_both()
+    assert len(tab.app.saves.rows()) == 2
+    assert {tab.app.saves.open(row.id).digest() for row in tab.app.saves.rows()} == {mine.digest(), other.digest()}
+    tab.app.open(link(game(22, other="elsewhere")))  # goes on with the one that it belongs to
+    assert len(tab.app.saves.rows()) == 2 and len(table(tab).match) == 22
+
+
+RIGHT = game(12).to_link()
+BAD = {
+    "g/": "record.foreign",
+    "g/~": "record.foreign",
+    "g/1": "record.unreadable",
+    "g/1AAAA": "record.unreadable",
+    "w/1AAAA": "record.unreadable",
+    "g/1é": "record.unreadable",
+    "g/1AAAA/notanumber": "record.unreadable",
+    "g/9AAAA": "record.newer",
+    RIGHT[:-5]: "record.cut",
+    RIGHT[:30]: "record.cut",
+    RIGHT[:30] + ("A" if RIGHT[30] != "A" else "B") + RIGHT[31:]: "record.mistyped",
+    RIGHT + "/notanumber": "record.mistyped",
+    "g/1" + "A" * 20_000: "record.too_large",
+    "g/2" + "A" * limits.LINK_CHARS: "record.too_large",
+    forged(game(12), [], check=0): "record.check",
+    forged(game(12), [], seed=""): "setup.seed",
+}
+
+
+def test_moves_that_could_not_be_kept_are_not_given_up_for_a_link() -> None:
+    """The storage is full and knows less than the table: what comes is compared with the table."""
+    storage = Storage()
+    tab = sat_down(game(12), "all", storage)
+    storage.full = True
+    here, other = table(tab).match, game(12)
+    while here.settled < 14:
+        tab.app.hands.play(str(here.position.legal_moves()[0]), sure=True)
+    while other.settled < 14:
+        other.play(other.position.legal_moves()[-1])
+    tab.app.open(link(other))
+    assert table(tab).sheet == "fork" and table(tab).match is here and len(here) >= 14
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", BAD, ids=range(len(BAD)))
+def test_a_link_that_does_not_open_says_why_and_leaves_the_table_as_it_is(language: str, text: str) -> None:
+    tab = Tab(Storage(), language=language)
+    tab.app.open("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&seed=x")
+    before, id, kept = table(tab), table(tab).id, dict(tab.app.saves.storage)
+    tab.app.open(f"#{text}")
+    assert tab.app.table is before and tab.gone == f"#play/{id}" and tab.app.saves.storage == kept
+    told = {"limit": limits.LINK_CHARS, "size": len(text)} | ({"limit": 64} if BAD[text] == "setup.seed" else {})
+    reason = tab.app.words.say(BAD[text], told)
+    assert tab.app.notice and tab.app.notice.text == tab.app.words.say("share.bad_link", reason=reason)
+
+
+def test_every_sort_of_bad_link_has_a_sentence_of_its_own() -> None:
+    for language in LANGUAGES:
+        words = Tab(Storage(), language=language).app.words
+        told = {"limit": 1, "size": 2, "n": 3, "rule": "H1"}
+        assert len({words.say(key, told) for key in {*BAD.values(), "share.stops"}}) == len({*BAD.values()}) + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("way", ["link", "file"])
+def test_an_illegal_move_is_named_and_the_game_shown_up_to_there(language: str, way: str) -> None:
+    """Move 6 is one that today's rules refuse; nothing of it lies here before or after."""
+    match = game(12)
+    entries = [entry.moves for entry in match.entries]
+    wrong = next(move for move in match.setup.vocabulary if move.kind == "lay")
+    refused = match.copy(5).why_not(wrong)
+    assert refused is not None
+    entries[5] = (wrong,)
+    tab = Tab(Storage(), language=language)
+    if way == "link":
+        tab.app.open("#" + forged(match, entries))
+    else:
+        packer = EntryPacker(match.setup.vocabulary)
+        told = [Entry(0, moves) for moves in entries]
+        tab.app.sharing.open_file(resealed(match.to_bytes(), entries=packer.pack(told)))
+    assert len(table(tab).match) == 5 and not tab.app.saves.rows()
+    said = tab.app.words.say("share.stops", n=6, rule=refused.rule)
+    assert tab.app.notice and tab.app.notice.text == said
+    assert "6" in said and refused.rule in said
+
+
+def test_a_game_that_today_s_rules_lead_elsewhere_is_shown_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    tab = Tab(Storage())
+    text = link(game(12))
+    monkeypatch.setattr("hansa_core.wire.shared._seen_at", lambda match, n: "0" * 64)
+    tab.app.open(text)
+    assert len(table(tab).match) == 12 and tab.app.notice and "another end" in tab.app.notice.text
+    assert not tab.app.saves.rows()
+
+
+def test_each_mistyped_character_of_a_link_is_noticed() -> None:
+    right = game(12).to_link()
+    tab = Tab(Storage())
+    for at in range(2, len(right)):
+        tab.app.notice = None
+        tab.app.open("#" + right[:at] + ("A" if right[at] != "A" else "B") + right[at + 1 :])
+        assert tab.app.table is None and tab.app.notice, at
+
+
+def test_links_within_a_pasted_text() -> None:
+    tab = Tab(Storage())
+    text = f"Your turn! https://table.example/{link(game(12))}\nGreetings"
+    assert tab.app.sharing.open_text(text) and len(table(tab).match) == 12
+    assert not tab.app.sharing.open_text("Your turn!")
+
+
+@pytest.mark.parametrize("around", ["{}.", "<{}>", "({}),", "“{}”", "**{}**", "{}/7!", "{}\u00a0!", "{}…\n> {}"])
+def test_signs_around_a_link_are_none_of_it(around: str) -> None:
+    tab = Tab(Storage())
+    address = f"https://table.example/{link(game(12))}"
+    assert tab.app.sharing.open_text(around.replace("{}", address)) and len(table(tab).match) == 12
+
+
+# -- a long game is read in steps: the page lives on and says how far it is -----------------------------------------
+
+
+def slow_tab(shown: Match) -> Tab:
+    tab = sat_down(shown)
+    tab.slow = True
+    return tab
+
+
+def test_while_a_game_is_read_the_table_stays_and_the_progress_is_told() -> None:
+    tab, coming = slow_tab(game(8, "here")), game(20)
+    before = table(tab)
+    tab.app.open(link(coming))
+    told = []
+    while tab.app.sharing.reading:
+        assert table(tab) is before
+        tab.breathe(1)
+        if tab.app.notice:
+            told.append(int(tab.app.notice.text.rpartition(" ")[2].removesuffix("%")))
+    assert told == sorted(told) and len(told) >= 2 * len(coming) and told[0] < 10 and told[-1] == 100
+    assert len(table(tab).match) == len(coming) and tab.app.notice is None
+    assert tab.app.announcement.startswith("The game is being read"), "said once, not at every step"
+
+
+def test_what_is_found_late_is_refused_as_ever() -> None:
+    tab, match = slow_tab(game(8, "here")), game(20)
+    before, entries = table(tab), [entry.moves for entry in match.entries]
+    tab.app.open(f"#{forged(match, [*entries[:-1], entries[0]])}")
+    tab.breathe(10_000)
+    assert tab.app.sharing.reading is None and tab.app.notice and "20" in tab.app.notice.text
+    assert table(tab) is not before and len(table(tab).match) < 20, "the game up to there is shown"
+
+    tab = slow_tab(game(8, "here"))
+    before = table(tab)
+    tab.app.open(link(match)[:-3])
+    tab.breathe(10_000)
+    assert table(tab) is before and tab.app.sharing.reading is None
+    assert tab.app.notice and "not whole" in tab.app.notice.text
+
+
+@pytest.mark.parametrize("other", ["start screen", "another link", "a file"])
+def test_something_else_ends_the_reading(other: str) -> None:
+    tab = slow_tab(game(8, "here"))
+    tab.app.open(link(game(20)))
+    tab.breathe(5)
+    assert tab.app.notice and "read" in tab.app.notice.text
+    if other == "start screen":
+        tab.app.leave()
+        assert tab.app.notice is None
+    elif other == "another link":
+        tab.app.open(link(game(12, "other")))
+    else:
+        tab.app.sharing.open_file(game(12, "other").to_bytes())
+    tab.breathe(10_000)
+    assert tab.app.sharing.reading is None
+    if other == "start screen":
+        assert tab.app.table is None
+    else:
+        assert len(table(tab).match) == 12
+
+
+def test_a_game_with_bots_is_known_again() -> None:
+    seats = [Seat("Anna", "red"), Seat("Ben", "blue", "random"), Seat("Cem", "green")]
+    match = new_match("hansa_teutonica", seats, "bots", first=0)
+    tab = sat_down(match.copy(0), "0")
+    id = table(tab).id
+    while not match.settled:
+        match.play(match.position.legal_moves()[0])
+    tab.app.open(link(match))
+    assert table(tab).id == id and len(table(tab).match) == match.settled
+
+
+def test_a_spectators_game_that_stops_before_something_is_revealed() -> None:
+    """Then nobody is asked but chance."""
+    match = new_match("fair", ["Anna", "Ben"], "reveals", first=0)
+    while not any(entry.seat == CHANCE for entry in match.watch_record().entries):
+        match.play(match.position.legal_moves(match.to_act)[0], match.to_act)
+    record = match.watch_record()
+    n = next(n for n, entry in enumerate(record.entries) if entry.seat == CHANCE)
+    tab = Tab(Storage())
+    tab.app.open("#" + forged(record, [entry.moves for entry in record.entries[:n]]))
+    assert table(tab).match.to_act == CHANCE and "You are watching" in card(tab)
+
+
+def test_a_moment_in_a_link() -> None:
+    tab = Tab(Storage())
+    tab.app.open(link(game(12)) + "/7")
+    assert table(tab).replay and table(tab).replay.n == 7
+    tab = sat_down(game(12))
+    tab.app.open(f"#play/{table(tab).id}/3")
+    assert table(tab).replay and table(tab).replay.n == 3
+
+
+@pytest.mark.parametrize("kind", ["play", "watch"])
+def test_a_link_made_while_looking_back_leads_to_that_moment(kind: str) -> None:
+    """Spectators' records count reveals as well: the same moment has another number there."""
+    tab = sat_down(fair(players=3, edition="second", church=True), "all")
+    match = table(tab).match
+    n = next(n for n in range(len(match)) if not match.at(n).chain and len(match.copy(n).watch_record()) > n)
+    table(tab).look_back(n)
+    tab.app.sharing.make(kind)
+    made = tab.app.sharing.current()
+    assert made
+    guest = Tab(Storage())
+    guest.app.open("#" + made.link.partition("#")[2])
+    replay = table(guest).replay
+    assert replay and (replay.n > n) == (kind == "watch")
+    assert table(guest).match.at(replay.n).view(None) == match.at(n).view(None)
+
+
+# -- out --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_link_is_copied_and_shown_and_bars_undo() -> None:
+    tab = sat_down(game(12), "all")
+    tab.app.sharing.make("play")
+    made = tab.app.sharing.current()
+    assert made and tab.copied == [made.link] and made.link.startswith("https://table.example/#g/")
+    table(tab).sheet = "share"
+    assert made.link in table_regions(tab.app)["sheet"][1]() and 'class="code"' in table_regions(tab.app)["sheet"][1]()
+    tab.app.hands.take_back("undo")
+    assert tab.app.notice and tab.app.notice.rule == "T6" and len(table(tab).match) == 12
+    id = table(tab).id
+    tab.app.open("#")
+    tab.app.open(f"#play/{id}")
+    tab.app.hands.take_back("undo")
+    assert len(table(tab).match) == 12  # the save remembers that it has left
+
+
+def test_a_tab_that_only_follows_sends_nothing() -> None:
+    """The tab with the pen would not know, and could take back what has left."""
+    storage, pens = Storage(), Pens()
+    writer = Tab(storage, pens)
+    writer.app.open(link(game(12)))
+    writer.app.sharing.sit("all")
+    follower = Tab(storage, pens)
+    follower.app.open(writer.gone)
+    before = dict(storage)
+    for act in (lambda: follower.app.sharing.make("play"), follower.app.keeping.download):
+        follower.app.notice = None
+        act()
+        assert follower.app.notice and "Another tab has the pen" in follower.app.notice.text
+    assert not follower.copied and not follower.files and follower.app.sharing.current() is None
+    assert storage == before
+
+
+def test_a_newer_link_opened_in_another_tab_is_not_overwritten() -> None:
+    """A click on a link opens a new tab; the one that has the pen of the game goes on with it."""
+    storage, pens = Storage(), Pens()
+    first = Tab(storage, pens)
+    first.app.open(link(game(12)))
+    first.app.sharing.sit("1")
+    first.app.sharing.make("play")  # it has written
+    second = Tab(storage, pens)
+    second.app.open(link(game(17)))
+    id = table(second).id
+    assert table(second).follows and len(table(second).match) == 17 and len(second.app.saves.open(id)) == 17
+    assert first.app.keeping.storage_changed(PREFIX + id) and len(table(first).match) == 17
+    first.app.sharing.make("play")
+    assert len(first.app.saves.rows()) == 1 and len(first.app.saves.open(id)) == 17
+
+
+def test_the_device_s_own_way_of_sending() -> None:
+    tab = sat_down(game(12), "all")
+    tab.shared = []
+    do(tab.app, "share.send")
+    assert tab.shared == []  # nothing has been made yet
+    do(tab.app, "share.make", "watch")
+    do(tab.app, "share.send")
+    made = tab.app.sharing.current()
+    assert made and made.kind == "watch" and tab.shared == [made.link]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_too_long_for_a_code_or_for_any_link_goes_as_a_file(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = sat_down(game(12), "all")
+    tab.app.set_language(language)
+    tab.app.device.qr = lambda text, done: done("", -1)
+    tab.app.sharing.make("play")
+    shown = share_sheet(tab.app)
+    assert tab.app.words.say("share.no_code") in shown and 'data-key="share.file"' in shown
+    assert 'class="code"' not in shown
+    tab.app.sharing.made = None
+    sent = table(tab).match.sent = 0
+    monkeypatch.setattr(limits, "LINK_CHARS", 40)
+    tab.app.sharing.make("play")
+    reason = tab.app.words.say("record.too_large", size=len(RIGHT), limit=40)
+    assert tab.app.notice and tab.app.notice.text == tab.app.words.say("share.too_large", reason=reason)
+    assert tab.app.sharing.current() is None and table(tab).match.sent == sent  # nothing has left
+    monkeypatch.undo()
+    do(tab.app, "download")
+    [data] = tab.files.values()
+    assert len(Match.from_bytes(data)) == 12 == table(tab).match.sent
+
+
+def test_the_clipboard_may_be_forbidden() -> None:
+    tab = sat_down(game(12), "all")
+    tab.clipboard = False
+    tab.app.sharing.make("play")
+    assert tab.app.notice and "by hand" in tab.app.notice.text and tab.app.sharing.current()
+
+
+def test_a_watch_link_is_only_watched() -> None:
+    tab = sat_down(game(12), "all")
+    tab.app.sharing.make("watch")
+    made = tab.app.sharing.current()
+    assert made
+    fragment = "#" + made.link.partition("#")[2]
+    assert fragment.startswith("#w/")
+    guest = Tab(Storage())
+    guest.app.open(fragment)
+    assert len(table(guest).match) == 12 and not table(guest).legal and "You are watching" in card(guest)
+    assert table(guest).match.header.seed == ""
+    guest.app.sharing.sit("all")
+    assert not guest.app.saves.rows()
+
+
+# -- looking back -----------------------------------------------------------------------------------------------------
+
+
+def test_the_past_is_shown_and_not_played() -> None:
+    tab = sat_down(game(30), "all")
+    now = table(tab).view.digest()
+    table(tab).look_back(12)
+    assert table(tab).view.digest() == table(tab).match.at(12).view(table(tab).viewer).digest() != now
+    assert not table(tab).legal and "Looking back" in card(tab)
+    tab.app.hands.take_back("undo")
+    assert len(table(tab).match) == 30 and tab.app.notice
+    tab.app.hands.back()
+    tab.app.hands.back()
+    assert table(tab).replay is None and table(tab).view.digest() == now
+
+
+def test_playing_stops_at_the_end_and_begins_anew() -> None:
+    tab = sat_down(game(5), "all")
+    table(tab).look_back(3, playing=True)
+    replay = table(tab).replay
+    assert replay and replay.playing
+    for n in (4, 5):
+        table(tab).look_back(n, playing=True)
+    assert replay.n == 5 and not replay.playing
+    replay.play()
+    assert replay.n == 0 and replay.playing
+    assert [replay.faster() or replay.speed for _ in range(3)] == [2, 4, 1]
+
+
+def test_played_on_from_a_moment_as_a_game_of_its_own() -> None:
+    tab = sat_down(game(30), "all")
+    first = table(tab).match
+    table(tab).look_back(12)
+    assert table(tab).replay
+    branch = table(tab).replay.from_here()
+    tab.app.receive(branch)
+    assert len(branch) <= 12 and branch.position.chain == 0 and branch.digest() == first.digest_at(len(branch))
+    assert len(tab.app.saves.rows()) == 2 and table(tab).legal
+    tab.app.hands.take_back("undo")
+    assert len(table(tab).match) == len(branch)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_moment_is_told(language: str) -> None:
+    tab = sat_down(game(60), "all")
+    tab.app.set_language(language)
+    for n in range(61):
+        table(tab).look_back(n)
+        told = table_regions(tab.app)["moment"][1]()
+        assert "{" not in told and f"{n}" in told
+    assert room_of("hansa_teutonica").game == table(tab).match.game.id

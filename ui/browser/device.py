@@ -1,0 +1,170 @@
+"""The browser as the device that the app needs: storage, randomness, clipboard, files, other tabs."""
+
+from collections.abc import Callable, Iterator, MutableMapping
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable, to_js
+
+from hansa_core.wire import limits
+from ui.browser.tab_lock import TabPen
+from ui.session.device import Device, OnlyPen
+
+
+class LocalStorage(MutableMapping[str, str]):
+    """The browser's local storage. Where it is full or forbidden, an OSError says so."""
+
+    def __getitem__(self, key: str) -> str:
+        try:
+            value = js.localStorage.getItem(key)
+        except JsException:
+            value = None
+        if not isinstance(value, str):
+            raise KeyError(key)
+        return value
+
+    def __setitem__(self, key: str, value: str) -> None:
+        try:
+            js.localStorage.setItem(key, value)
+        except JsException as problem:
+            raise OSError("storage") from problem
+
+    def __delitem__(self, key: str) -> None:
+        if key not in self:
+            raise KeyError(key)
+        js.localStorage.removeItem(key)
+
+    def __iter__(self) -> Iterator[str]:
+        try:
+            return iter(list(js.Object.keys(js.localStorage)))
+        except JsException:
+            return iter(())
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+
+SLICE = 10
+"""Milliseconds of long work between two looks at the player, a frame's share."""
+BETWEEN_SHOWS = 200
+"""Milliseconds between two words on how far it is; what takes less says nothing."""
+
+
+def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None]], Callable[[], None]]) -> Device:
+    """`show` renews the page after something that the browser did by itself; `safely` is for what may go wrong then."""
+    return Device(
+        storage=LocalStorage(),
+        language=js.document.documentElement.lang,
+        dark=lambda: js.matchMedia("(prefers-color-scheme: dark)").matches,
+        now=lambda: int(js.Date.now()),
+        random=random_hex,
+        go=lambda fragment: js.history.replaceState(None, "", fragment),
+        pen=TabPen(show) if hasattr(js.navigator, "locks") else OnlyPen(),
+        link=lambda fragment: js.location.origin + js.location.pathname + fragment,
+        copy=lambda text, done: copy(text, done, show),
+        download=download,
+        can_copy=lambda: hasattr(js.navigator, "clipboard"),
+        can_share=lambda: hasattr(js.navigator, "share"),
+        share=share,
+        qr=lambda text, done: qr(text, done, show),
+        persistence=lambda ask, done: persistence(ask, done, show),
+        work=lambda steps, tell: work(steps, tell, show, safely),
+    )
+
+
+def random_hex() -> str:
+    return "".join(f"{byte:02x}" for byte in js.crypto.getRandomValues(js.Uint8Array.new(16)).to_py())
+
+
+def copy(text: str, done: Callable[[bool], None], show: Callable[[], None]) -> None:
+    def end(could: bool) -> None:
+        done(could)
+        show()
+
+    clipboard = getattr(js.navigator, "clipboard", None)  # there is none where the page is not served securely
+    if clipboard is None:
+        end(False)
+        return
+    clipboard.writeText(text).then(
+        create_once_callable(lambda nothing: end(True)), create_once_callable(lambda reason: end(False))
+    )
+
+
+def share(title: str, link: str) -> None:
+    told = to_js({"title": title, "url": link}, dict_converter=js.Object.fromEntries)
+    nothing = create_once_callable(lambda reason: None)  # the visitor thought better of it
+    js.navigator.share(told).catch(nothing)
+
+
+def qr(text: str, done: Callable[[str, int], None], show: Callable[[], None]) -> None:
+    def drawn(code: Any) -> None:
+        done(code.path, code.width)
+        show()
+
+    def too_long(reason: Any) -> None:
+        done("", -1)
+        show()
+
+    js.hansa.qr(text).then(create_once_callable(drawn), create_once_callable(too_long))
+
+
+def persistence(ask: bool, done: Callable[[bool], None], show: Callable[[], None]) -> None:
+    def end(answer: bool) -> None:
+        done(answer)
+        show()
+
+    storage = getattr(js.navigator, "storage", None)
+    if hasattr(storage, "persist" if ask else "persisted"):
+        told = storage.persist() if ask else storage.persisted()
+        told.then(create_once_callable(end), create_once_callable(lambda reason: None))
+
+
+def work(
+    steps: Iterator[float],
+    tell: Callable[[float], None],
+    show: Callable[[], None],
+    safely: Callable[[Callable[[], None]], Callable[[], None]],
+) -> None:
+    """The first slice at once: what is short is done before anything is shown."""
+    shown = js.performance.now()
+
+    def go_on(begun: bool = True) -> None:
+        nonlocal shown
+        end = js.performance.now() + SLICE
+        for done in steps:
+            now = js.performance.now()
+            if now < end:
+                continue
+            js.setTimeout(create_once_callable(safely(go_on)), 0)
+            if now - shown > BETWEEN_SHOWS:
+                tell(done)
+                show()
+                shown = js.performance.now()
+            return
+        if begun:
+            show()
+
+    go_on(begun=False)
+
+
+def download(name: str, data: bytes) -> None:
+    blob = js.Blob.new(
+        to_js([to_js(data)]), to_js({"type": "application/octet-stream"}, dict_converter=js.Object.fromEntries)
+    )
+    link = js.document.createElement("a")
+    link.href, link.download = js.URL.createObjectURL(blob), name
+    link.click()
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 60_000)
+
+
+def read_file(file: Any, done: Callable[[bytes], None], show: Callable[[], None]) -> None:
+    """The bytes of a file that the visitor has chosen: of one that is too large only as many as show that. What cannot
+    be read, a folder for one, holds nothing."""
+
+    def end(data: bytes) -> None:
+        done(data)
+        show()
+
+    file.slice(0, limits.FILE_BYTES + 1).arrayBuffer().then(
+        create_once_callable(lambda buffer: end(buffer.to_bytes())), create_once_callable(lambda reason: end(b""))
+    )

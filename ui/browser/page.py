@@ -1,0 +1,332 @@
+"""The app in a real browser: one listener per kind of event, regions renewed only where they changed."""
+
+import importlib
+import traceback
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy
+
+from ui.browser.device import browser_device, read_file
+from ui.browser.elements import find, told
+from ui.screens.start import start_regions, start_skeleton
+from ui.session import commands as start_commands
+from ui.session.app import App
+from ui.session.notice import Notice
+
+if TYPE_CHECKING:
+    from ui.browser.table_view import TablePage
+
+LISTENED = (
+    *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
+    *("pointerover", "pointerdown", "pointermove", "pointerup"),
+)
+LATER = (
+    *("ui.screens.table", "ui.browser.table_view", "hansa_core.hansa_teutonica.start", "ui.games.hansa_teutonica.room"),
+    *("hansa_core.merchant_princes.start", "ui.games.merchant_princes.room"),
+)
+BREATH = 60
+"""Milliseconds between two parts of what comes later."""
+SLACK = 6
+"""Pixels that a click may tremble before it is a drag."""
+BUTTONS = "button[data-move], button[data-pick], button[data-word], button[data-hold], [data-do]"
+
+
+class Page:
+    """Every listener ends in `show`. What goes wrong inside one is said on the page and leaves the game as it was."""
+
+    def __init__(self) -> None:
+        self.root = js.document.documentElement
+        self.main = js.document.getElementById("page")
+        self.live = js.document.getElementById("live")
+        self.app = App(browser_device(lambda: self.show(), self._safely))
+        self.table: TablePage | None = None
+        self.begun = self.ready = False
+        self.carried = ""
+        """The piece of the supply that a pointer has gone down on, and where."""
+        self.carried_from = (0.0, 0.0)
+        self.carrying = False
+        self.pressed = self.late = False
+        """Whether a pointer is down, and whether something is to be shown when it is up."""
+        self.laid: tuple[str, ...] = ()
+        self.said: dict[str, str | None] = {}
+        self.stamp = ("", 0)
+        self.regions: dict[str, str] = {}
+
+    def begin(self) -> None:
+        for name in LISTENED:
+            js.document.addEventListener(name, create_proxy(self._safely(getattr(self, f"_on_{name}"))))
+        js.addEventListener("storage", create_proxy(self._safely(self._on_storage)))
+        js.addEventListener("hashchange", create_proxy(self._safely(lambda event: self._open())))
+        self._open()
+        self._shared()
+        if hasattr(js, "launchQueue"):
+            js.launchQueue.setConsumer(create_proxy(self._safely(self._on_launch)))
+        self.app.lasting.look()
+        self.begun = True
+        self._come_alive()
+
+    def _come_alive(self) -> None:
+        """Once, and where the address brings a game not before that is read."""
+        if self.ready or not self.begun or self.app.sharing.reading:
+            return
+        self.ready = True
+        self.root.dataset.state = "ready"
+        js.setTimeout(create_once_callable(lambda: self._get_ready(list(LATER))), BREATH)
+
+    def _get_ready(self, modules: list[str]) -> None:
+        """What a table needs comes while the visitor still looks at the start screen, one part at a time."""
+        if modules:
+            importlib.import_module(modules.pop(0))
+            js.setTimeout(create_once_callable(lambda: self._get_ready(modules)), BREATH)
+
+    def _safely(self, listener: Callable[..., Any]) -> Callable[..., Any]:
+        def listen(*told: Any) -> Any:
+            try:
+                return listener(*told)
+            except Exception:
+                traceback.print_exc()
+                self.app.notice = Notice(self.app.words.say("table.trouble"))
+                self.show()
+
+        return listen
+
+    def _open(self) -> None:
+        self.app.open(js.location.hash)
+        self.show()
+
+    # -- showing ------------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        app = self.app
+        if app.sharing.reading and not self.ready:
+            return
+        key = self._focused()
+        self._say("lang", app.language)
+        self._say("data-theme", app.theme or None)
+        laid = (app.screen, app.language, app.table.id if app.table else "")
+        if laid != self.laid:
+            self._lay()
+        if self.table:
+            self.table.show()
+        else:
+            for name, html in start_regions(app).items():
+                self._renew(js.document.getElementById(name), name, html)
+        if laid != self.laid:
+            js.scrollTo(0, 0)
+        self.laid = laid
+        self._attributes()
+        self._focus(app.focus or key)
+        app.focus = ""
+        if self.table:
+            self.table.follow_choice(key)
+        if app.announcement:
+            self.live.textContent = app.announcement
+            app.announcement = ""
+        self._come_alive()
+
+    def _lay(self) -> None:
+        """The elements of another screen, or of the same in another language."""
+        if self.table:
+            self.table.leave()
+        self.table = None
+        self.regions = {}
+        if self.app.screen == "start":
+            self.main.innerHTML = start_skeleton()
+        else:
+            from ui.browser.table_view import TablePage
+            from ui.screens.table import table_skeleton
+
+            self.main.innerHTML = table_skeleton(self.app)
+            self.table = TablePage(self.app, self.show, self._safely)
+
+    def _renew(self, element: Any, name: str, html: str) -> None:
+        if self.regions.get(name) != html:
+            element.innerHTML = html
+            self.regions[name] = html
+
+    def _attributes(self) -> None:
+        app, table = self.app, self.app.table
+        self._say("data-screen", app.screen)
+        match = table.match if table else None
+        self._say("data-game", match.game.id if match is not None else None)
+        self._say("data-entries", str(len(match)) if match is not None else None)
+        asked = None if match is None or match.to_act is None else str(match.to_act)
+        self._say("data-to-act", None if match is None else asked or "")
+        if table and self.stamp != (table.id, table.stamp):
+            self.stamp = (table.id, table.stamp)
+            self._say("data-digest", table.match.position.view(None).digest()[:16])
+        elif not table:
+            self.stamp = ("", 0)
+            self._say("data-digest", None)
+
+    def _say(self, name: str, value: str | None) -> None:
+        """An attribute of the root, set only when it changes: setting it costs a look at every style."""
+        if self.said.get(name) == value:
+            return
+        self.said[name] = value
+        if value is None:
+            self.root.removeAttribute(name)
+        else:
+            self.root.setAttribute(name, value)
+
+    def _focused(self) -> str:
+        active = js.document.activeElement
+        return told(active, "data-key") if active and self.main.contains(active) else ""
+
+    def _focus(self, key: str) -> None:
+        """Where the focus was; if that control is gone, the first thing that can be decided now."""
+        if not key or self._focused() == key:
+            return
+        element = find(key) or (self.table.first_focus() if self.table else None)
+        if element:
+            element.focus()
+
+    # -- listening ----------------------------------------------------------------------------------------------------
+
+    def _on_click(self, event: Any) -> None:
+        button = event.target.closest(BUTTONS)
+        if not button:
+            return
+        if self.table:
+            self.table.by_keys = event.detail == 0  # a click that a key has made
+            if self.table.press(button):
+                self.show()
+                return
+        self._do(told(button, "data-do"), told(button, "data-value"))
+        self.show()
+
+    def _do(self, command: str, value: str = "") -> None:
+        app = self.app
+        if command == "language":
+            app.set_language(value)
+        elif command == "theme":
+            app.set_theme(value)
+        elif command == "letters":
+            app.set_letters(value == "yes")
+        elif command == "close_notice":
+            app.notice = None
+        else:
+            start_commands.do(app, command, value)
+
+    def _on_input(self, event: Any) -> None:
+        if self.table and event.target.matches("[data-slider]"):
+            self.table.slide(event.target.value)
+
+    # -- games that come: pasted, dropped, or brought by the system where the page is installed as an app -------------
+
+    def _shared(self) -> None:
+        """What another app has shared with ours stands behind the question mark, as manifest.webmanifest says."""
+        asked = js.URLSearchParams.new(js.location.search)
+        texts = [text for name in ("url", "text", "title") if isinstance(text := asked.get(name), str)]
+        if texts:
+            js.history.replaceState(None, "", js.location.pathname + js.location.hash)
+            if not any(map(self.app.sharing.open_text, texts)):
+                self.app.notice = Notice(self.app.words.say("share.no_link"))
+            self.show()
+
+    def _on_launch(self, launch: Any) -> None:
+        """A file of ours was opened."""
+        if launch.files.length:
+            launch.files[0].getFile().then(create_once_callable(self._read))
+
+    def _read(self, file: Any) -> None:
+        read_file(file, self._safely(self.app.sharing.open_file), self.show)
+
+    def _on_paste(self, event: Any) -> None:
+        if not event.target.matches("input, textarea"):
+            self._receive(event, event.clipboardData)
+
+    def _on_dragover(self, event: Any) -> None:
+        event.preventDefault()  # else a dropped file would replace the page
+
+    def _on_drop(self, event: Any) -> None:
+        event.preventDefault()
+        self._receive(event, event.dataTransfer)
+
+    def _receive(self, event: Any, data: Any) -> None:
+        if data.files.length:
+            event.preventDefault()
+            self._read(data.files.item(0))
+        elif self.app.sharing.open_text(data.getData("text/plain")):
+            event.preventDefault()
+            self.show()
+
+    def _on_change(self, event: Any) -> None:
+        target = event.target
+        if target.type == "file":
+            if target.files.length:
+                self._read(target.files.item(0))
+                target.value = ""  # so that the same file can be chosen again
+        elif target.closest("#setup") and target.name:
+            value = str(target.checked).lower() if target.type == "checkbox" else target.value
+            self.app.form.put(target.name, value)
+            self._show_later()
+
+    def _show_later(self) -> None:
+        """After the press that ended a change is over: what is being pressed must not be replaced under the finger."""
+        if self.pressed:
+            self.late = True
+        else:
+            js.setTimeout(create_once_callable(self.show), 0)
+
+    def _on_submit(self, event: Any) -> None:
+        event.preventDefault()
+        form = event.target
+        if form.id == "setup":
+            self.app.start()
+        elif command := told(form, "data-ask"):
+            start_commands.do(self.app, command, told(form, "data-value"), form.querySelector("input").value)
+        elif stem := told(form, "data-move"):
+            self.app.hands.play(f"{stem} {form.querySelector('input').value}")
+        self.show()
+
+    def _on_storage(self, event: Any) -> None:
+        """Another tab has written."""
+        if isinstance(event.key, str) and self.app.keeping.storage_changed(event.key):
+            self.show()
+
+    def _on_keydown(self, event: Any) -> None:
+        if self.table and not (event.ctrlKey or event.metaKey or event.altKey) and self.table.key(event):
+            event.preventDefault()
+            self.show()
+
+    def _on_focusin(self, event: Any) -> None:
+        if event.target.matches("[data-select]"):
+            event.target.select()
+        if self.table:
+            self.table.point_row(event.target, focus=True)
+
+    def _on_pointerover(self, event: Any) -> None:
+        if self.table and event.target.id != "canvas":
+            self.table.point_row(event.target, focus=False)
+
+    # -- a piece dragged from the supply onto the board; without moving, it is a click --------------------------------
+
+    def _on_pointerdown(self, event: Any) -> None:
+        self.pressed = True
+        source = event.target.closest("#desks [data-hold]") if self.table else None
+        self.carried = told(source, "data-hold") if source else ""
+        self.carried_from = event.clientX, event.clientY
+        self.carrying = False
+
+    def _on_pointermove(self, event: Any) -> None:
+        if not self.carried or not self.table:
+            return
+        x, y = self.carried_from
+        if not self.carrying and abs(event.clientX - x) + abs(event.clientY - y) > SLACK:
+            self.carrying = True
+            self.table.board.carry(self.carried)
+        if self.carrying:
+            self.table.board.carried_over(event)
+
+    def _on_pointerup(self, event: Any) -> None:
+        self.pressed = False
+        if self.late:
+            self.late = False
+            self._show_later()
+        if self.carrying and self.table:
+            self.table.board.put_down(event)
+        self.carried = ""
+        self.carrying = False

@@ -1,0 +1,1 @@
+"""From the one list of legal moves to a chosen one, click by click."""

@@ -1,0 +1,1 @@
+"""Pictures as plain data: scenes, SVG, the visible part of a board, icons, charts."""

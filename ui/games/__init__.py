@@ -1,0 +1,1 @@
+"""How each game looks: one folder a game."""

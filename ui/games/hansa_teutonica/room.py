@@ -1,0 +1,118 @@
+"""Hansa Teutonica on the page."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hansa_core.hansa_teutonica.content import Content
+from hansa_core.hansa_teutonica.map.pieces import piece_word
+from hansa_core.hansa_teutonica.modules.state import FRESH
+from hansa_core.hansa_teutonica.position import HansaPosition
+from hansa_core.table import Event, Move, Position, Setup
+from ui.choosing.choice import Option, Told, Way
+from ui.drawing.scene import Marks, Scene
+from ui.games.hansa_teutonica import ways
+from ui.games.hansa_teutonica.board_scene import board_scene, label_size
+from ui.games.hansa_teutonica.desks import live_scores, own_desk, players
+from ui.games.hansa_teutonica.log import places_of, say_event
+from ui.games.hansa_teutonica.names import proper_names
+from ui.games.hansa_teutonica.prompt import badge, prompt_card
+from ui.games.hansa_teutonica.row_text import Teller
+from ui.games.hansa_teutonica.score import result, score_sheet
+from ui.games.hansa_teutonica.strip import end_strip
+from ui.games.hansa_teutonica.tables import reading_tables
+from ui.session.table import Table
+from ui.words.catalogue import Catalogue
+from ui.words.html import Html
+from ui.words.letters import seat_letters
+
+
+class HansaRoom:
+    game = "hansa_teutonica"
+    letters = ways.LETTERS
+    help = ("place", "displace", "move", "establish", "undo", "ends")
+    carry = ("lift", "put")
+
+    def has_secrets(self, setup: Setup) -> bool:
+        """Mission cards (H150). The plate is its owner's alone to see while markers are placed; nobody else holds the
+        device then."""
+        return bool(setup.options["missions"])
+
+    def others(self, setup: Setup) -> tuple[tuple[str, str], ...]:
+        """The neutral player of 2014 (H224)."""
+        content: Content = setup.content
+        return (("hansa_teutonica.neutral_player", "neutral"),) if content.variant.neutral else ()
+
+    def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
+        return proper_names(setup)
+
+    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float, wide: bool = False) -> Scene:
+        letters = seat_letters(table.names) if table.letters else ()
+        return board_scene(_of(table.view), marks, words, label_size(zoom), table.colours, letters)
+
+    def way(self, view: Position) -> Callable[[Move], Way]:
+        return ways.ways(_of(view))
+
+    def move_at(self, place: str, view: Position, group: str) -> Move | None:
+        return ways.move_at(place, _of(view), group)
+
+    def move_of(self, word: str, view: Position) -> Move | None:
+        return ways.move_of(word, _of(view))
+
+    def loses(self, view: Position, move: Move) -> int:
+        """Actions that are left: at the end of a turn, and with the pawn's free move after an action (H219)."""
+        position = _of(view)
+        ends = move.kind == "end" or (move.kind == "cross" and position.modules.moment != FRESH)
+        return position.actions if ends else 0
+
+    def held(self, table: Table) -> str:
+        """Lifted pieces and the displaced one are in hand; else what was taken from the supply."""
+        view = _of(table.view)
+        if view.hand:
+            return piece_word(view.hand[0])
+        piece = table.choice.now.piece
+        if piece and table.match.to_act is not None:
+            return piece if len(piece) > 4 else f"{piece}{table.match.to_act}"
+        return ""
+
+    def tell(self, option: Option, table: Table, words: Catalogue) -> Told:
+        return Teller(table, words)(option)
+
+    def say(self, event: Event, words: Catalogue) -> str:
+        return say_event(event, words)
+
+    def places_of(self, event: Event) -> tuple[str, ...]:
+        return places_of(event)
+
+    def pointed(self, place: str, table: Table, words: Catalogue) -> str:
+        return Teller(table, words).pointed(place)
+
+    def call(self, table: Table, words: Catalogue) -> str:
+        view = _of(table.view)
+        if view.displaced is not None:
+            return words.say("hansa_teutonica.away.title", seat=view.displaced.seat)
+        return words.say("hansa_teutonica.call", seat=view.active, n=view.actions)
+
+    def regions(self, table: Table, words: Catalogue) -> dict[str, Callable[[], Html]]:
+        live = live_scores(_of(table.view))
+        over = table.view.to_act is None
+        return {
+            "prompt": lambda: result(table, words) if over else prompt_card(table, words),
+            "strip": lambda: end_strip(table, words),
+            "players": lambda: players(table, words, live),
+            "desks": lambda: own_desk(table, words, live),
+            "tables": lambda: reading_tables(table, words),
+        }
+
+    def seat_badge(self, table: Table, seat: int) -> Html:
+        return badge(table, seat, 20)
+
+    def scores(self, table: Table, words: Catalogue) -> Html:
+        return score_sheet(table, words)
+
+
+def _of(view: Position) -> HansaPosition:
+    assert isinstance(view, HansaPosition)
+    return view
+
+
+ROOM = HansaRoom()

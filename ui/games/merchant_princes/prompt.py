@@ -1,0 +1,231 @@
+"""The turn card: who decides what, the rows of the choice, and what a sale would pay everybody."""
+
+from hansa_core.merchant_princes.box import SPECIALS
+from hansa_core.merchant_princes.drawing import takes_the_last
+from hansa_core.merchant_princes.payout import Payout, payout
+from hansa_core.merchant_princes.position import PrincesPosition
+from hansa_core.table import Prompt
+from ui.choosing.choice import Option, Told
+from ui.games.merchant_princes.art import card_svg, coin_svg, cube_svg, glyph_svg
+from ui.games.merchant_princes.ways import LETTERS
+from ui.screens.plain import cancel_button, plain_result
+from ui.screens.rows import row
+from ui.session.table import Table
+from ui.words.catalogue import Catalogue
+from ui.words.html import Html, join, tag
+from ui.words.letters import seat_letters
+
+WORDS = ("exchange", "buy", "lay")
+STEPS = ("ship", "cube", "market", "hand", "slot")
+"""What is chosen after them, place by place."""
+
+
+def badge(table: Table, seat: int) -> Html:
+    letter = seat_letters(table.names)[seat]
+    return tag("b", letter, class_=f"seat-badge wood-{table.colours[seat]}")
+
+
+def prompt_card(table: Table, words: Catalogue) -> Html:
+    seat, view = table.match.to_act, table.view
+    assert isinstance(view, PrincesPosition)
+    if seat is None:
+        return plain_result(table, words)
+    if table.follows:
+        return tag("h2", words.say("pen.watching", name=table.names[seat]), id="asked", tabindex="-1")
+    prompt = view.prompt
+    assert prompt is not None
+    if table.asking:
+        return _sure(table, view, words)
+    chain = table.match.position.chain
+    return join([
+        tag("header",
+            tag("div", tag("h2", words.say("table.decides", name=table.names[seat]), id="asked", tabindex="-1"),
+                tag("p", words.say(_question(prompt, table), prompt.params), class_="sub")),
+            badge(table, seat)),
+        _preview(table, view, words),
+        tag("div", *(_row(option, table, words) for option in table.choice.options), class_="opts"),
+        tag("footer", cancel_button(words)) if chain or table.choice.narrowed else None,
+    ])  # fmt: skip
+
+
+ON_IN_PHASE_1 = {
+    "buy": "merchant_princes.prompt.D2_buy",
+    "more": "merchant_princes.prompt.D2_more",
+    "done": "merchant_princes.prompt.D2_done",
+}
+
+
+def _question(prompt: Prompt, table: Table) -> str:
+    """What is asked: the next step of a choice on its way, else by what is left to do (P36) and in the last round
+    (P35)."""
+    told, laid = prompt.params, table.match.position.chain
+    if table.choice.narrowed and len(table.choice.options) > 1:
+        step = table.choice.options[0].key.partition(":")[0]
+        if step in STEPS:
+            return f"merchant_princes.choose.{step}"
+    if prompt.id == "D2" and not told["pass"]:
+        return ON_IN_PHASE_1["buy" if told["may_buy"] else "more" if told["exchanges"] else "done"]
+    if prompt.id == "D3" and laid:
+        return "merchant_princes.prompt.D3_laid"
+    if prompt.id == "D3" and told["last_round"]:
+        return "merchant_princes.prompt.D3_last"
+    return f"merchant_princes.prompt.{prompt.id}"
+
+
+def _row(option: Option, table: Table, words: Catalogue) -> Html:
+    """A row; the words of the first step show the key that they have."""
+    shown = row(option, tell(option, table, words))
+    letter = LETTERS.get(option.key)
+    if letter is None:
+        return shown
+    return Html(shown.replace('<span class="n none"></span>', f'<kbd class="n">{letter.upper()}</kbd>', 1))
+
+
+# -- what a sale pays -------------------------------------------------------------------------------------------------
+
+
+def _preview(table: Table, view: PrincesPosition, words: Catalogue) -> Html | None:
+    """Before it is confirmed: what everybody would get now (P21, P22), as a sentence and as coins."""
+    if not view.laid:
+        return None
+    good, pays = view.content.box.goods[view.selling], payout(view, view.selling, view.laid)
+    cells = [
+        tag("li", badge(table, seat), tag("span", table.names[seat]), coin_svg(gold, 26))
+        for seat, gold in enumerate(pays.gold)
+    ]
+    said = tag("p", card_svg(good, 30), tag("b", pays_everybody(view, good, pays, words)))
+    return tag("div", said, tag("ul", *cells, aria_hidden="true"), class_="pays")
+
+
+def pays_everybody(view: PrincesPosition, good: str, pays: Payout, words: Catalogue) -> str:
+    """ "blue now 3: you 6, Ben 3"."""
+    gets = [
+        words.say("merchant_princes.you_get" if seat == view.active else "merchant_princes.gets", seat=seat, n=gold)
+        for seat, gold in enumerate(pays.gold)
+    ]
+    return words.say("merchant_princes.now", good=good, n=pays.shown, gets=gets)
+
+
+def pays_text(view: PrincesPosition, good: int, slots: tuple[int, ...], words: Catalogue) -> tuple[str, ...]:
+    """What a row says: how many show the colour then, and what the seller gets."""
+    pays = payout(view, good, slots)
+    return (words.say("merchant_princes.earns", n=pays.gold[view.active], shown=pays.shown),)
+
+
+def most_text(view: PrincesPosition, good: int, words: Catalogue) -> tuple[str, ...]:
+    """The same for a colour of the hand: with all its cards, on slots that do not show it yet."""
+    fresh = [slot for slot, top in enumerate(view.row) if top != good]
+    pays = payout(view, good, fresh[: view.held(view.active, good)])
+    return (words.say("merchant_princes.earns_most", n=pays.gold[view.active], shown=pays.shown),)
+
+
+# -- the last card ----------------------------------------------------------------------------------------------------
+
+
+def last_card(view: PrincesPosition, words: Catalogue) -> str:
+    """What follows when this move empties the pile (P28, P35)."""
+    return words.say(
+        "merchant_princes.last_then_round" if view.content.last_round else "merchant_princes.last_ends",
+        n=len(view.pile),
+    )
+
+
+def _sure(table: Table, view: PrincesPosition, words: Catalogue) -> Html:
+    """The move that waits takes the last card: it is asked for once more."""
+    kind = view.parse(table.asking).kind
+    return join([
+        tag("header", tag("div", tag("h2", words.say(f"merchant_princes.sure.{kind}"), id="asked", tabindex="-1"),
+                          tag("p", last_card(view, words), class_="sub")), badge(table, view.active)),
+        tag("footer",
+            tag("button", words.say("merchant_princes.sure.no"), type="button", data_do="no", data_key="no"),
+            tag("button", words.say(f"merchant_princes.do.{kind}"), type="button", data_do="yes", data_key="yes",
+                class_="primary")),
+    ])  # fmt: skip
+
+
+# -- rows -------------------------------------------------------------------------------------------------------------
+
+
+def tell(option: Option, table: Table, words: Catalogue) -> Told:
+    view = table.view
+    assert isinstance(view, PrincesPosition)
+    move, key = option.moves[0], option.key
+    what, _, value = key.partition(":")
+    if what in WORDS:
+        return Told(
+            words.say(f"merchant_princes.do.{what}"),
+            words.say(f"merchant_princes.do_about.{what}"),
+            art=_art(what, view),
+        )
+    if what == "cube":
+        number = view.cubes[view.content.box.goods.index(value)]
+        return Told(
+            words.say(f"merchant_princes.cube.{value}"),
+            words.say("merchant_princes.left", n=number),
+            art=cube_svg(value, 30),
+        )
+    if what == "ship":
+        n = int(value.partition(".")[2])
+        good = view.content.box.goods[view.ships[view.active][n - 1]]
+        return Told(
+            words.say("merchant_princes.ship", n=n), words.say(f"merchant_princes.cube.{good}"), art=cube_svg(good, 30)
+        )
+    if what == "market":
+        kind = SPECIALS.index(value)
+        price = words.say("merchant_princes.price", n=view.content.box.prices[kind])
+        return Told(
+            words.say(f"merchant_princes.card.{value}"), does(value, view, words), (price,), glyph_svg(value, 30)
+        )
+    if what == "hand":
+        number = view.content.box.goods.index(value)
+        gain = most_text(view, number, words) if move.kind == "lay" else ()
+        held = words.say("merchant_princes.held", n=view.held(view.active, number))
+        return Told(words.say(f"merchant_princes.goods_card.{value}"), held, gain, card_svg(value, 36))
+    if what == "slot":
+        good = view.content.box.goods.index(str(move.values[0]))
+        slot = int(value) - 1
+        covers = view.content.box.goods[view.row[slot]]
+        sub = words.say("merchant_princes.covers", good=covers)
+        slots = (*view.laid, slot)
+        return Told(
+            words.say("merchant_princes.slot", n=slot + 1),
+            sub,
+            pays_text(view, good, slots, words),
+            card_svg(covers, 36),
+        )
+    return _plain(move.kind, view, words)
+
+
+AGREEMENTS = {
+    "paid": "merchant_princes.does.trade_agreement",
+    "every": "merchant_princes.does.trade_agreement_every",
+    "own": "merchant_princes.does.trade_agreement_own",
+}
+
+
+def does(card: str, view: PrincesPosition, words: Catalogue) -> str:
+    """What a special card does in this game (P33, P34)."""
+    if card == "trade_agreement":
+        return words.say(AGREEMENTS[view.content.agreement_mode])
+    if card == "trading_post" and view.content.post_mandatory:
+        return words.say("merchant_princes.does.trading_post_mandatory")
+    return words.say(f"merchant_princes.does.{card}")
+
+
+def _plain(kind: str, view: PrincesPosition, words: Catalogue) -> Told:
+    title = words.say(f"merchant_princes.do.{kind}")
+    last = last_card(view, words) if takes_the_last(view, kind) else ""
+    if kind == "draw":
+        return Told(title, last or words.say("merchant_princes.pile", n=len(view.pile)))
+    if kind == "sell":
+        return Told(title, last, pays_text(view, view.selling, tuple(view.laid), words))
+    if kind == "end" and not view.exchanges + view.purchases:
+        return Told(words.say("merchant_princes.do.skip"), words.say("merchant_princes.do_about.skip"))
+    return Told(title, words.say(f"merchant_princes.do_about.{kind}"))
+
+
+def _art(word: str, view: PrincesPosition) -> Html:
+    if word == "lay":
+        good = next((good for n, good in enumerate(view.content.box.goods) if view.held(view.active, n)), "blue")
+        return card_svg(good, 36)
+    return glyph_svg("ship" if word == "exchange" else "trading_post", 30)

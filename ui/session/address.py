@@ -1,0 +1,57 @@
+"""The page's addresses: what stands behind the `#`."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from ui.session.saves import is_id
+
+LIMIT = 16 * 1024
+FIELDS = 32
+
+
+class Address(NamedTuple):
+    """`screen` is start, new, play or link; `save` names a saved game, `moment` the number of a move in it, `wish`
+    holds the values of `#new?`, `link` a shared game."""
+
+    screen: str = "start"
+    save: str = ""
+    moment: int | None = None
+    link: str = ""
+    wish: Mapping[str, str] = MappingProxyType({})
+
+    def __str__(self) -> str:
+        if self.screen == "play":
+            return f"#play/{self.save}" if self.moment is None else f"#play/{self.save}/{self.moment}"
+        if self.screen == "link":
+            return f"#{self.link}"
+        if self.screen == "new":
+            from urllib.parse import urlencode
+
+            return f"#new?{urlencode(self.wish, safe=',:=')}"
+        return "#"
+
+
+def is_moment(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 6
+
+
+def read_address(fragment: str) -> Address:
+    """The address that a fragment says; one that is not ours leads to the start screen."""
+    text = fragment.removeprefix("#")
+    if text.startswith(("g/", "w/")):
+        return Address("link", link=text)  # one that is too long is told so where links are read
+    if len(text) > LIMIT:
+        return Address()
+    if text.startswith("play/"):
+        save, slash, moment = text[5:].partition("/")
+        if is_id(save) and (not slash or is_moment(moment)):
+            return Address("play", save=save, moment=int(moment) if slash else None)
+    if text.startswith("new?"):
+        from urllib.parse import parse_qsl  # only such links need it, so the start does not pay for it
+
+        try:
+            return Address("new", wish=dict(parse_qsl(text[4:], keep_blank_values=True, max_num_fields=FIELDS)))
+        except ValueError:
+            return Address()
+    return Address()

@@ -1,0 +1,225 @@
+"""The game that is open: who looks, what they see, and how far their choice is narrowed. Plain Python."""
+
+from collections.abc import Iterable, Sequence
+
+from hansa_core import Match
+from hansa_core.table import Event, Move, Position, Refused
+from hansa_core.table.match import LogLine
+from ui.choosing.choice import Choice
+from ui.drawing.scene import Marks
+from ui.session.replay import Replay
+from ui.session.rooms import Room
+from ui.words.catalogue import Catalogue
+from ui.words.html import Html
+
+TABS = ("table", "desk", "players", "log")
+LOG_SHOWN = 40
+"""How many of the latest entries the log shows before it is asked for all."""
+
+
+LogItems = tuple[Html | None, Html | None]
+"""An entry of the log in words, and the line that says whose turn it began."""
+
+
+def begins_turn(event: Event) -> bool:
+    return event.key.endswith(".turn_began")
+
+
+class Table:
+    """`viewer` is the seat that looks at the page; None until it says that it is there. `stamp` changes with every
+    change of the game or the viewer, so that what was drawn from it need not be drawn again.
+
+    A table without an `id` is only looked at: a game of others, or one that nobody has sat down to yet."""
+
+    def __init__(self, id: str, match: Match, room: Room, mine: Iterable[int] | None = None) -> None:
+        self.id = id
+        self.match = match
+        self.room = room
+        self.mine = frozenset(range(len(match.header.seats)) if mine is None else mine)
+        """The seats that are played on this device."""
+        self.viewer: int | None = None
+        self.replay: Replay | None = None
+        """The moment shown instead of the present one, if one is."""
+        self.known = len(match)
+        """How many entries were known here before the latest ones came from elsewhere."""
+        self.follows = False
+        """Whether another tab has the pen: then this one only shows what happens there."""
+        self.told: list[str] = []
+        self.hover = self.focus = ""
+        """The place under the pointer, and that of the row in focus."""
+        self.shown: frozenset[str] = frozenset()
+        """The places of the log line pointed at."""
+        self.asking = ""
+        """The move that waits for a yes or no."""
+        self.sheet = ""
+        """What lies open over the table: menu, help, scores."""
+        self.tab = "table"
+        """On a phone: what the sheet shows, one of TABS."""
+        self.whole_log = False
+        self.letters = False
+        """Whether the pieces carry letters."""
+        self.log_lines: dict[int, tuple[tuple[str, LogLine], LogItems]] = {}
+        """Lines of the log as they were written last."""
+        self.stamp = 0
+        self.next_viewer()
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    @property
+    def behind_curtain(self) -> bool:
+        """Whether the seat that decides still has to say that it is the one looking."""
+        return self.replay is None and self.match.to_act in self.mine and self.viewer != self.match.to_act
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether whoever decides is not at this device: another seat, or chance in a record for spectators."""
+        return self.match.to_act is not None and self.match.to_act not in self.mine
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.match.header.seats]
+
+    @property
+    def colours(self) -> list[str]:
+        """Of the seats, and of other owners of pieces after them."""
+        seats = [seat.colour for seat in self.match.header.seats]
+        return seats + [colour for _, colour in self.room.others(self.match.setup)]
+
+    def renew(self) -> None:
+        """After a change of the game or of who looks: the view is taken anew, the choice begins at its start."""
+        seat = self.match.to_act
+        self.stamp += 1
+        self.asking = self.focus = ""
+        self.shown = frozenset()
+        asked = seat in self.mine and self.replay is None and not self.behind_curtain and not self.follows
+        self.legal: Sequence[Move] = self.match.position.legal_moves(seat) if asked else ()
+        shown = self.match.at(self.replay.n) if self.replay else self.match.position
+        self.view: Position = shown.view(self.viewer)
+        self.choice = Choice.of(self.legal, self.room.way(self.view), self.room.letters)
+        self.last = frozenset(self._last_places())
+
+    def next_viewer(self) -> None:
+        """Without secrets everybody may look at once; with them the next seat has to come first. While somebody
+        elsewhere decides, the only one here looks on."""
+        seat = self.match.to_act
+        if self.elsewhere or len(self.mine) == 1:
+            self.viewer = min(self.mine) if len(self.mine) == 1 else None
+        elif not self.room.has_secrets(self.match.setup):
+            self.viewer = seat
+        elif seat != self.viewer:
+            self.viewer = None
+        self.renew()
+
+    def look(self) -> None:
+        """The seat that decides has the device now."""
+        self.viewer = self.match.to_act
+        self.renew()
+
+    # -- looking back -------------------------------------------------------------------------------------------------
+
+    def look_back(self, n: int, playing: bool = False) -> None:
+        """Shows the moment after `n` entries."""
+        if self.replay is None:
+            self.replay = Replay(self.match, n)
+        else:
+            self.replay.go(n)
+        self.replay.playing = playing and self.replay.n < self.replay.end
+        self.asking = self.hover = ""
+        self.renew()
+
+    def look_ahead(self) -> None:
+        """Back to the present."""
+        self.replay = None
+        self.known = len(self.match)
+        self.next_viewer()
+
+    def moment(self) -> LogLine | None:
+        """The entry that led to the moment shown, as the viewer may know it."""
+        if self.replay is None or not self.replay.n:
+            return None
+        return self.match.log(self.viewer, self.replay.n - 1)[0]
+
+    def _last_places(self) -> list[str]:
+        """Where the opponent who acted last has been since somebody else decided; looking back, where the last move
+        was."""
+        if self.replay is not None:
+            line = self.moment()
+            return [place for event in line.events for place in self.room.places_of(event)] if line else []
+        entries = self.match.entries
+        maker = entries[-1].seat if entries else None
+        if maker is None or maker == self.viewer:
+            return []
+        n = len(entries)
+        while n and entries[n - 1].seat == maker:
+            n -= 1
+        lines = self.match.log(self.viewer, n)
+        return [place for line in lines for event in line.events for place in self.room.places_of(event)]
+
+    def turn_began(self) -> int:
+        """How many entries there were when this turn began."""
+        lines = self.match.log(self.viewer)
+        began = (
+            line.n + 1 for line in reversed(lines) if any(event.key.endswith(".turn_began") for event in line.events)
+        )
+        return next(began, 0)
+
+    def marks(self) -> Marks:
+        choice = self.choice
+        return Marks(
+            targets=choice.targets,
+            numbers=choice.numbers,
+            hover=self.hover,
+            focus=self.focus,
+            chosen=choice.chosen,
+            last=self.shown or self.last,
+            held=self.room.held(self),
+            held_at=self.hover,
+        )
+
+    # -- choosing: each gives the move that is left alone, if one is --------------------------------------------------
+
+    def pick(self, key: str) -> Move | None:
+        return self._left() if self.choice.pick(key) else None
+
+    def pick_word(self, word: str) -> Move | Refused | None:
+        """A word of the first step; where it leads nowhere, why."""
+        if self.choice.pick_word(word):
+            return self._left()
+        return self._why_not(self.room.move_of(word, self.view))
+
+    def point(self, place: str) -> Move | Refused | None:
+        """A click on a place; where no legal move is, why."""
+        if place in self.choice.chosen and self.choice.now.place == place:
+            self.choice.back()
+            return None
+        if self.choice.point(place):
+            return self._left()
+        group = self.choice.group or ("hold" if self.choice.now.piece else "")
+        move = self.room.move_at(place, self.view, group)
+        if move is not None and move in self.legal:
+            return move  # an amount: those are not written out as rows
+        return self._why_not(move)
+
+    def hold(self, piece: str) -> None:
+        self.choice.hold(piece)
+
+    def _left(self) -> Move | None:
+        left = self.choice.left
+        return left[0] if len(left) == 1 else None
+
+    def _why_not(self, move: Move | None) -> Refused | None:
+        """Who decides is told by the game itself; anybody else learns no more than their view holds (T7)."""
+        seat = self.match.to_act
+        if move is None:
+            return None
+        if self.viewer == seat:
+            return self.match.why_not(move, seat)
+        return self.match.position.view(self.viewer).why_not(move, seat)
+
+    def tell(self, events: Sequence[Event]) -> list[Event]:
+        """The events as the viewer may know them."""
+        seen = [event.seen_by(self.viewer) for event in events]
+        return [event for event in seen if event is not None]
+
+    def sentences(self, events: Sequence[Event], words: Catalogue) -> list[str]:
+        return [said for event in events if (said := self.room.say(event, words))]

@@ -1,0 +1,1 @@
+"""Words of the page: catalogues, HTML text, dates, letters."""
