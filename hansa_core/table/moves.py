@@ -5,10 +5,11 @@ corpus of unlisted moves for tests. A move is never stored as its rank in a list
 break old games; a declaration may only grow at its end.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from types import MappingProxyType
-from typing import Any, NamedTuple, Self, overload
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, overload
 
 from hansa_core.table.errors import BadText
 from hansa_core.table.hidden import HIDDEN, Hidden
@@ -16,13 +17,46 @@ from hansa_core.table.hidden import HIDDEN, Hidden
 Value = str | int | Hidden
 
 
-class Move(tuple[Value, ...]):
-    """A kind and its values: `Move("place", "cube", "bremen_minden.2")`. Its text form is these words."""
+class MoveType(type):
+    """Makes every annotated field of a kind of move a name for the value at its place."""
 
-    __slots__ = ()
+    def __new__(meta, name: str, bases: tuple[type, ...], members: dict[str, Any], kind: str = "") -> "MoveType":
+        made = super().__new__(meta, name, bases, {"__slots__": (), "KIND": kind, **members})
+        fields = tuple(made.__annotations__) if kind else ()
+        for place, each in enumerate(fields, 1):
+            setattr(made, each, property(itemgetter(place)))
+        made.FIELDS = fields  # type: ignore[attr-defined]
+        return made
 
-    def __new__(cls, kind: str, *values: Value) -> Self:
-        return super().__new__(cls, (kind, *values))
+
+class Move(tuple[Value, ...], metaclass=MoveType):
+    """A kind and its values: `Move("place", "cube", "bremen_minden.2")`. Its text form is these words.
+
+    A game declares its kinds as classes, whose values then have names:
+
+    >>> class Place(Move, kind="place"):
+    ...     shape: str
+    ...     post: str
+    >>> move = Place("cube", "bremen_minden.2")
+    >>> move.kind, move.post, str(move)
+    ('place', 'bremen_minden.2', 'place cube bremen_minden.2')
+    >>> move == Move("place", "cube", "bremen_minden.2")
+    True
+    """
+
+    if TYPE_CHECKING:
+        KIND: ClassVar[str]
+        FIELDS: ClassVar[tuple[str, ...]]
+
+    def __new__(cls, *values: Value) -> Self:
+        return super().__new__(cls, (cls.KIND, *values) if cls.KIND else values)
+
+    @classmethod
+    def declare(cls, **fields: "Words | Amount") -> "Kind":
+        """This kind with what each field can be, in the order of the text form."""
+        if tuple(fields) != cls.FIELDS:
+            raise TypeError(f"{cls.KIND}: {cls.FIELDS} are its fields, not {tuple(fields)}")
+        return Kind(cls.KIND, fields, cls)
 
     @property
     def kind(self) -> str:
@@ -33,13 +67,13 @@ class Move(tuple[Value, ...]):
         return self[1:]
 
     def __getnewargs__(self) -> tuple[Value, ...]:
-        return tuple(self)
+        return self[1:] if self.KIND else tuple(self)
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
 
     def __repr__(self) -> str:
-        return f"Move({', '.join(map(repr, self))})"
+        return f"{type(self).__name__}({', '.join(map(repr, self.__getnewargs__()))})"
 
 
 @dataclass(frozen=True)
@@ -106,6 +140,10 @@ class Kind(NamedTuple):
 
     name: str
     fields: Mapping[str, Words | Amount] = MappingProxyType({})
+    move_type: type[Move] = Move
+
+    def move(self, values: Iterable[Value]) -> Move:
+        return tuple.__new__(self.move_type, (self.name, *values))
 
     @property
     def size(self) -> int:
@@ -143,7 +181,7 @@ class Vocabulary:
             if each.index(value) is None:
                 raise BadText("move.unknown_value", text=text, field=name, value=word)
             values.append(value)
-        return Move(kind.name, *values)
+        return kind.move(values)
 
     def number(self, move: Move) -> int:
         """The move's place in the declaration: what saves and links store."""
@@ -165,7 +203,7 @@ class Vocabulary:
         for each in reversed(list(self.kinds[name].fields.values())):
             rest, index = divmod(rest, each.size)
             values.append(each.value(index))
-        return Move(name, *reversed(values))
+        return self.kinds[name].move(reversed(values))
 
     def __iter__(self) -> Iterator[Move]:
         return map(self.move, range(self.size))
@@ -177,11 +215,15 @@ class Vocabulary:
 
     def public(self, move: Move) -> Move:
         """The move as everybody but its maker may know it."""
-        fields = self.kinds[move.kind].fields.values()
-        if not any(each.secret for each in fields):
+        kind = self.kinds[move.kind]
+        if not any(each.secret for each in kind.fields.values()):
             return move
-        told = (HIDDEN if each.secret else value for each, value in zip(fields, move.values, strict=True))
-        return Move(move.kind, *told)
+        values = zip(kind.fields.values(), move.values, strict=True)
+        return kind.move(HIDDEN if each.secret else value for each, value in values)
+
+    def named(self, move: Move) -> Move:
+        """The same move, as the class of its kind: `Move("bid", 3)` becomes one whose values have names."""
+        return self.kinds[move.kind].move(move.values) if type(move) is Move else move
 
     def _indices(self, move: Move) -> list[int] | None:
         kind = self.kinds.get(move[0])  # type: ignore[arg-type]
@@ -222,7 +264,7 @@ class Amounts(Sequence[Move]):
             raise IndexError(at)
         if at < len(self.others):
             return self.others[at]
-        return Move(*self.stem, self.numbers[at - len(self.others)])
+        return tuple.__new__(type(self.stem), (*self.stem, self.numbers[at - len(self.others)]))
 
     def __contains__(self, move: object) -> bool:
         if move in self.others:

@@ -3,7 +3,7 @@
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import Refused
@@ -82,11 +82,11 @@ class Position(ABC):
         raise TypeError("no sealed prompt in this game")
 
     @abstractmethod
-    def view(self, seat: int | None) -> "Position":
+    def view(self, seat: int | None) -> Self:
         """As `seat` (None: a spectator) may know it, with HIDDEN where it may not look."""
 
     @abstractmethod
-    def resample(self, seat: int | None, chance: Chance) -> "Position":
+    def resample(self, seat: int | None, chance: Chance) -> Self:
         """A world without unknowns that is consistent with all that `seat` knows.
 
         For None only what this position itself does not know is filled: how a match begins from a text position."""
@@ -104,7 +104,7 @@ class Position(ABC):
         """The seats that have won; empty while the game goes on."""
 
     @abstractmethod
-    def copy(self) -> "Position":
+    def copy(self) -> Self:
         """An independent copy, cheap enough to keep one per move."""
 
     @abstractmethod

@@ -85,12 +85,13 @@ def _only(clues: Sequence[Clue], kinds: int) -> Sequence[Clue]:
 
 
 def _move(port: Port, hints: Hints, kind: str, answer: int, told: Move | None) -> Move:
-    fields = hints.words.kinds[kind].fields.values()
+    declared = hints.words.kinds[kind]
+    fields = declared.fields.values()
     numbers: list[int] = []
     for i, field in enumerate(fields, 1):
         number = None if told is None else field.index(told[i])
         numbers.append(port.choose(hints.values(answer, kind, numbers), number or 0))
-    return Move(kind, *(field.value(number) for field, number in zip(fields, numbers, strict=True)))
+    return declared.move(field.value(number) for field, number in zip(fields, numbers, strict=True))
 
 
 def _one_of(port: Port, names: Sequence[str], told: str | None, most: int) -> str:
