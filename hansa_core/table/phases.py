@@ -1,7 +1,8 @@
 """Phases and steps: how a game says who is asked what, which moves are possible, and what a board or module changes.
 
 A `Step` is one kind of move at one decision point: what is legal, why not, what it does. A `Phase` is a decision point:
-who is asked, and its steps. A `Module` (a board, an edition, an extension) adds phases and steps and wraps steps by name.
+who is asked, and its steps. A `Module` (a board, an edition, an extension) adds phases and steps, wraps others by
+name.
 `compose` puts them together, and refuses a name that nothing has.
 """
 
@@ -55,7 +56,7 @@ AnyStep = Step[P, Any] | SealedStep[P, Any]
 
 @dataclass(frozen=True)
 class Phase(Generic[P]):
-    """A decision point: `id` is its name in the rules, `asked` says which seat decides (None: nobody, the game is over).
+    """A decision point: `id` is its name in the rules, `asked` says which seat decides (None when over).
 
     `otherwise` is what a kind without a step is told here; without it the kind's own `outside` speaks."""
 
@@ -211,7 +212,7 @@ def _wrap(found: dict[str, AnyPhase[P]], name: str, wrap: Callable[[Any], Any], 
     met = False
     for phase in list(found.values()) if where == "*" else [_named(found, where, module)]:
         steps: Any = tuple(
-            replace(wrap(step), changed_by=(*step.changed_by, module.name)) if step.kind.KIND == kind else step
+            replace(wrap(step), changed_by=(*step.changed_by, module.name)) if kind == step.kind.KIND else step
             for step in phase.steps
         )
         met = met or steps != phase.steps
