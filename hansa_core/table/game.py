@@ -140,22 +140,23 @@ class Game(ABC):
         edition = self.editions[-1] if edition is None else edition
         if edition not in self.editions:
             raise BadSetup("setup.unknown_edition", edition=str(edition), editions=list(self.editions))
-        if players not in self.players:
-            raise BadSetup("setup.player_count", players=players, allowed=list(self.players))
-        info = self._board(players, board)
-        if players not in info.players:
-            raise BadSetup("setup.board_players", board=info.id, players=players, allowed=list(info.players))
+        info = self.board_for(players, board)
         values = self._options(options, {"board": info.id, "edition": edition, "players": players})
         self.check_chosen(info.id, edition, players, values)
         return info.id, edition, players, tuple(values.items())
 
-    def _board(self, players: int, board: str | None) -> BoardInfo:
-        if board is None:
-            return next(info for info in self.boards if players in info.players)
-        for info in self.boards:
-            if info.id == board:
-                return info
-        raise BadSetup("setup.unknown_board", board=str(board), boards=[info.id for info in self.boards])
+    def board_for(self, players: int, board: str | None = None) -> BoardInfo:
+        """A board that seats the players: the named one, or the first; whether an edition has a variant for so few is
+        not asked."""
+        if players not in self.players:
+            raise BadSetup("setup.player_count", players=players, allowed=list(self.players))
+        found = [info for info in self.boards if (players in info.players if board is None else info.id == board)]
+        if not found:
+            raise BadSetup("setup.unknown_board", board=str(board), boards=[info.id for info in self.boards])
+        info = found[0]
+        if players not in info.players:
+            raise BadSetup("setup.board_players", board=info.id, players=players, allowed=list(info.players))
+        return info
 
     def _options(self, given: Mapping[str, Any], chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         names = [option.name for option in self.options]

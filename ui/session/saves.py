@@ -183,7 +183,7 @@ def _summary(told: dict[str, Any]) -> Summary:
         raise BadRecord("record.field", field="summary")
     game = find_game(told["game"])
     seats = checked_seats(game, [Seat(*seat) for seat in zip(told["names"], told["colours"], strict=True)])
-    game.chosen(len(seats), told["board"])
+    game.board_for(len(seats), told["board"])
     if not OVER <= told["turn"] < len(seats) or not 0 <= told["entries"] <= limits.ENTRIES:
         raise BadRecord("record.field", field="summary")
     turn = None if told["turn"] == OVER else told["turn"]
