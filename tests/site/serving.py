@@ -55,7 +55,7 @@ def serving(files: Mapping[str, Served], prefix: str = "/") -> Iterator[Serving]
             connections.append(self.connection)
 
         def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-            answers.append(Answer(self.path, int(code)))
+            answers.append(Answer(getattr(self, "path", ""), int(code)))
 
     server = Server(("127.0.0.1", 0), files)
     server.RequestHandlerClass = Remembering

@@ -3,6 +3,8 @@
 import gzip
 import http.client
 import socket
+import threading
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -103,6 +105,84 @@ def test_a_query_does_not_matter(site: Serving) -> None:
 
 def test_other_methods_are_refused(site: Serving) -> None:
     assert Reply(site, "/", "POST").status == 501
+
+
+def raw(site: Serving, request: bytes) -> bytes:
+    """What comes back for these bytes, until the server hangs up."""
+    host, port = urlsplit(site.url).netloc.split(":")
+    with socket.create_connection((host, int(port)), timeout=10) as connection:
+        connection.sendall(request)
+        return b"".join(iter(lambda: connection.recv(65536), b""))
+
+
+@pytest.mark.parametrize("line", [b"GET http://[ HTTP/1.1", b"GET / HTTP/9", b"GET", b"\x16\x03\x01 x y z"])
+def test_a_request_that_is_none_is_answered_in_one_line(
+    site: Serving, line: bytes, capfd: pytest.CaptureFixture[str]
+) -> None:
+    reply = raw(site, line + b"\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    assert b"400 Bad" in reply[:100] or b"505" in reply[:100]
+    assert "Traceback" not in "".join(capfd.readouterr())
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("localhost:8000", 200),
+        ("127.0.0.1", 200),
+        ("[::1]:8000", 200),
+        ("192.168.1.20:8000", 200),
+        ("evil.example", 421),
+        ("127.0.0.1.evil.example:8000", 421),
+        ("", 421),
+    ],
+)
+def test_only_its_own_names_are_served(site: Serving, host: str, status: int) -> None:
+    assert Reply(site, "/", headers={"Host": host}).status == status
+
+
+def test_a_body_is_not_taken_for_a_request(site: Serving) -> None:
+    inner = b"GET /inner HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    head = b"GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % len(inner)
+    assert raw(site, head + inner).count(b"HTTP/1.1 ") == 1
+    assert all(answer.path != "/inner" for answer in site.answers)
+
+
+def test_a_part_of_a_file(site: Serving, built: Site) -> None:
+    path = f"/{built.build}/pyodide/pyodide.asm.wasm"
+    whole = (built.folder / path[1:]).read_bytes()
+    tag = Reply(site, path).headers["ETag"]
+    for asked, first, last in (("0-9", 0, 10), ("100-", 100, len(whole)), ("-7", len(whole) - 7, len(whole))):
+        reply = Reply(site, path, headers={"Range": f"bytes={asked}", "Accept-Encoding": "gzip"})
+        assert (reply.status, reply.body) == (206, whole[first:last])
+        assert reply.headers["Content-Range"] == f"bytes {first}-{last - 1}/{len(whole)}"
+    assert Reply(site, path, headers={"Range": "bytes=0-9", "If-Range": tag}).status == 206
+    assert Reply(site, path, headers={"Range": "bytes=0-9", "If-Range": '"older"'}).status == 200
+    assert Reply(site, path, headers={"Range": "bytes=0-1,4-5"}).status == 200
+    assert Reply(site, path, headers={"Range": f"bytes={len(whole)}-"}).status == 416
+
+
+def test_half_a_request_does_not_hold_a_thread_for_ever(built: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither one that says nothing more, nor one that says a little again and again."""
+    monkeypatch.setattr("ui.build.server.Handler.timeout", 0.3)
+    monkeypatch.setattr("ui.build.server.IDLE_SECONDS", 0.3)
+    monkeypatch.setattr("ui.build.server.REQUEST_SECONDS", 0.5)
+    with open_server(built, CACHE, port=0) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+        thread.start()
+        try:
+            silent, slow = (socket.create_connection(server.server_address[:2], timeout=10) for _ in range(2))
+            silent.sendall(b"GET / HTT")
+            with pytest.raises(OSError):  # hung up in the middle
+                for byte in b"GET / HTTP/1.1\r\nX: " + b"y" * 10_000:
+                    slow.sendall(bytes([byte]))
+                    time.sleep(0.05)
+            assert silent.recv(1) == b""
+            assert server.arriving == {}
+            silent.close()
+            slow.close()
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 def test_the_next_free_port_is_taken(built: Site) -> None:

@@ -2,9 +2,14 @@
 
 import errno
 import hashlib
+import ipaddress
 import os
+import re
+import socket
 import sys
+import time
 from collections.abc import Mapping
+from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -33,6 +38,11 @@ TYPES = {
 }
 NO_WORKER = Path(__file__).parent / "no_worker.js"
 PORTS_TRIED = 100
+IDLE_SECONDS = 30.0
+"""So long a connection may say nothing."""
+REQUEST_SECONDS = 15.0
+"""So long a request may take to arrive after that, however many small parts it comes in."""
+TEXT = {"Content-Type": "text/plain; charset=utf-8"}
 
 
 class Served(NamedTuple):
@@ -54,7 +64,27 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, address: tuple[str, int], files: Mapping[str, Served]) -> None:
         self.files = files
+        self.names = {"localhost", address[0].lower(), socket.gethostname().lower()}
+        self.arriving: dict[socket.socket, float] = {}
+        """Connections that wait for a request, and by when it has to be there."""
         super().__init__(address, Handler)
+
+    def service_actions(self) -> None:
+        """Hangs up on whoever has not finished a request in time: each holds a thread."""
+        now = time.monotonic()
+        for connection, until in list(self.arriving.items()):
+            if now > until:
+                self.arriving.pop(connection, None)
+                with suppress(OSError):
+                    connection.shutdown(socket.SHUT_RDWR)
+
+    def serves(self, host: str) -> bool:
+        """Whether a Host header names this server. Any address does, a name only if it is ours: a foreign page whose
+        name was made to lead here (DNS rebinding) gets nothing."""
+        name = re.sub(r":\d*$", "", host.lower()).strip("[]")
+        with suppress(ValueError):
+            return bool(ipaddress.ip_address(name))
+        return name in self.names or name.endswith((".localhost", ".local"))
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that hangs up in the middle of an answer is nothing to report."""
@@ -75,16 +105,49 @@ class Handler(BaseHTTPRequestHandler):
     server_version = "Hansa"
     sys_version = ""
     disable_nagle_algorithm = True  # else every small answer waits for the browser's acknowledgement
+    timeout = IDLE_SECONDS
+    default_request_version = "HTTP/1.0"  # so that also what is no request is answered with a status
+
+    def handle_one_request(self) -> None:
+        self.server.arriving[self.connection] = time.monotonic() + IDLE_SECONDS + REQUEST_SECONDS
+        try:
+            super().handle_one_request()
+        finally:
+            self.server.arriving.pop(self.connection, None)
+
+    def parse_request(self) -> bool:
+        """All of the request is there, or it is refused: the answer may take its time."""
+        sound = super().parse_request()
+        self.server.arriving.pop(self.connection, None)
+        return sound
 
     def do_GET(self) -> None:
-        name = unquote(urlsplit(self.path).path)
+        if self.headers.get("Content-Length", "0") != "0" or "Transfer-Encoding" in self.headers:
+            self.close_connection = True  # a body is not read, and must not be taken for the next request
+        try:
+            name = unquote(urlsplit(self.path).path)
+        except ValueError:
+            self._answer(HTTPStatus.BAD_REQUEST, TEXT, b"This is no address.\n")
+            return
+        if not self.server.serves(self.headers.get("Host", "localhost")):
+            self._answer(HTTPStatus.MISDIRECTED_REQUEST, TEXT, b"Nothing is served under this name.\n")
+            return
         served = self.server.files.get(name)
         if served is None:
-            self._answer(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain; charset=utf-8"}, b"Not found.\n")
+            self._answer(HTTPStatus.NOT_FOUND, TEXT, b"Not found.\n")
+            return
+        if self._wants_part(served):
+            self._answer_part(served)
             return
         packed = served.packed if _accepts_gzip(self.headers.get("Accept-Encoding", "")) else None
         tag = f'"{served.tag}-gzip"' if packed else f'"{served.tag}"'
-        headers = {"Content-Type": served.kind, "Cache-Control": served.caching, "ETag": tag, "Vary": "Accept-Encoding"}
+        headers = {
+            "Content-Type": served.kind,
+            "Cache-Control": served.caching,
+            "ETag": tag,
+            "Vary": "Accept-Encoding",
+            "Accept-Ranges": "bytes",
+        }
         if packed:
             headers["Content-Encoding"] = "gzip"
         if tag in (known.strip().removeprefix("W/") for known in self.headers.get("If-None-Match", "").split(",")):
@@ -93,6 +156,23 @@ class Handler(BaseHTTPRequestHandler):
             self._answer(HTTPStatus.OK, headers, packed or served.plain)
 
     do_HEAD = do_GET
+
+    def _wants_part(self, served: Served) -> bool:
+        """Whether one part of the file is asked for, and of this file: several parts at once are answered whole."""
+        tag = self.headers.get("If-Range", f'"{served.tag}"')
+        return bool(re.fullmatch(r"bytes=\d*-\d*", self.headers.get("Range", ""))) and tag == f'"{served.tag}"'
+
+    def _answer_part(self, served: Served) -> None:
+        first, _, last = self.headers["Range"].removeprefix("bytes=").partition("-")
+        size = len(served.plain)
+        start = int(first) if first else max(0, size - int(last or 0))
+        end = min(int(last) + 1, size) if first and last else size
+        headers = {"Content-Type": served.kind, "Cache-Control": served.caching, "ETag": f'"{served.tag}"'}
+        if start >= end:
+            self._answer(HTTPStatus.REQUESTED_RANGE_NOT_SATISFIABLE, {"Content-Range": f"bytes */{size}"}, b"")
+        else:
+            headers["Content-Range"] = f"bytes {start}-{end - 1}/{size}"
+            self._answer(HTTPStatus.PARTIAL_CONTENT, headers, served.plain[start:end])
 
     def _answer(self, status: HTTPStatus, headers: Mapping[str, str], body: bytes | None) -> None:
         self.send_response(status)
@@ -103,6 +183,12 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         if body is not None and self.command != "HEAD":
             self.wfile.write(body)
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """What the base class refuses: in one line."""
+        self.close_connection = True
+        status = HTTPStatus(code)
+        self._answer(status, {**TEXT, "Connection": "close"}, f"{status.phrase}.\n".encode())
 
     def log_message(self, format: str, *args: object) -> None:
         """Quiet: the one line with the address is all that a player wants to read."""
