@@ -2,10 +2,10 @@
 
 import hashlib
 import json
-import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from hansa_core.table.characters import is_plain
 from hansa_core.table.errors import BadSetup
 from hansa_core.table.game import Game, OptionValue, Setup
 
@@ -108,7 +108,7 @@ def checked_seats(game: Game, seats: Sequence[str | Seat]) -> tuple[Seat, ...]:
 
 
 def checked_seed(seed: str) -> str:
-    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not _plain(seed):
+    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not is_plain(seed):
         raise BadSetup("setup.seed", limit=SEED_LIMIT)
     return seed
 
@@ -116,12 +116,6 @@ def checked_seed(seed: str) -> str:
 def checked_name(name: str) -> str:
     if not isinstance(name, str) or not 1 <= len(name) <= NAME_LIMIT:
         raise BadSetup("setup.name_length", limit=NAME_LIMIT)
-    if not _plain(name) or name.strip() != name:
+    if not is_plain(name) or name.strip() != name:
         raise BadSetup("setup.name_characters", name=ascii(name))
     return name
-
-
-def _plain(text: str) -> bool:
-    """Composed (NFC), and every character one that can be seen, or a plain space."""
-    seen = all(char == " " or unicodedata.category(char)[0] not in "CZ" for char in text)
-    return seen and unicodedata.is_normalized("NFC", text)
