@@ -7,7 +7,9 @@ from hansa_core.table.header import Seat
 from hansa_core.table.shelf import add_game, find_game, games
 from hansa_core.wire.record import RecordedMatch as Match
 
-__all__ = ["Match", "Seat", "add_game", "games", "new_match"]
+__all__ = ["Match", "Seat", "__version__", "add_game", "games", "new_match"]
+
+__version__ = "0.1.0"
 
 
 def new_match(

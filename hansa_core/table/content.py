@@ -1,9 +1,11 @@
-"""The one place of the core that opens files: boards, cards and tiles as TOML.
+"""The one place of the core that opens files: boards, cards, tiles and sentences as TOML.
 
-The site carries them compiled into data modules of the same name, since reading TOML in the browser is slow.
+The site carries them compiled into data modules of the same name, since reading TOML in the browser is slow. A wheel
+has inside `hansa_core` what stands beside it in a checkout: `boards/`, and of `ui/` the English words.
 """
 
 import importlib
+import sys
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -15,17 +17,26 @@ if TYPE_CHECKING:
 
 @cache
 def content(package: str, name: str) -> dict[str, Any]:
-    """`content("boards", "die_hanse_2_3")`: the data module if the site was built with one, else the TOML file."""
-    try:
-        data: dict[str, Any] = importlib.import_module(f"{package}.{name}").DATA
-    except ModuleNotFoundError as missing:
-        if missing.name not in (package, f"{package}.{name}"):
-            raise
-        from pathlib import Path  # and tomllib below: 40 ms in the browser, which never comes here
+    """`content("boards", "die_hanse_2_3")`: the data module in the browser, else the TOML file."""
+    if sys.platform == "emscripten":
+        try:
+            data: dict[str, Any] = importlib.import_module(f"{package}.{name}").DATA
+            return data
+        except ModuleNotFoundError as missing:
+            if missing.name not in (package, f"{package}.{name}"):
+                raise
+    return read_toml(_file(package, name))
 
-        root = Path(__file__).resolve().parents[2]
-        return read_toml(root.joinpath(*package.split("."), f"{name}.toml"))
-    return data
+
+def _file(package: str, name: str) -> "Path":
+    """In the wheel, in the checkout, or where the game lives that asks for it."""
+    from pathlib import Path  # and tomllib below: 40 ms in the browser, which never comes here
+
+    core = Path(__file__).resolve().parents[1]
+    own = getattr(sys.modules.get(package.partition(".")[0]), "__path__", ())
+    roots = (core, core.parent, *(Path(folder).resolve().parent for folder in own))
+    files = [root.joinpath(*package.split("."), f"{name}.toml") for root in roots]
+    return next((file for file in files if file.is_file()), files[0])
 
 
 def read_toml(path: "Path") -> dict[str, Any]:

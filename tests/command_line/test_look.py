@@ -162,6 +162,24 @@ def test_a_refused_move_is_said_with_its_rule(place):
     assert (done.code, done.answer["refused"]["key"], done.answer["prompt"]) == (1, "table.over", None)
 
 
+def test_people_read_sentences_and_lines(place):
+    done = run("position", place(DISCARD), "--play", "bury amber")
+    lines = done.out.splitlines()
+    assert lines[0] == "text:" and lines[1] == "  fair village first players=2"
+    assert lines[lines.index("events:") + 1] == "  Seat 0 lays a card of amber aside." and "legal: none" in lines
+    assert lines[lines.index("score:") + 1 :] == ["  coins 5, goods 4, gifts 0", "  coins 5, goods 1, gifts 0"]
+    done = run("position", place(DISCARD), "--play", "bid 1")
+    refused = "refused: F3: Not now: first comes the question that is open (the discard)."
+    assert done.code == 1 and refused in done.out.splitlines()
+
+
+def test_texts_and_moves_do_not_steer_the_terminal(place):
+    for text, move in ((DISCARD.replace("hand1 wax", "hand1 \x1b[2J"), "keep"), (DISCARD, "bury \x9b2J")):
+        for more in ((), ("--json",)):
+            done = run("position", place(text), "--play", move, *more)
+            assert done.code == 2 and "2J" in done.err and not set(done.err) & {"\x1b", "\x9b"}
+
+
 def test_position_that_cannot_be_read(place, tmp_path):
     assert "text.size" in bad("position", place(DISCARD + "#" * 20_000))
     assert "text." in bad("position", place(DISCARD.replace("hand1 wax", "hand1 gold")))

@@ -1,13 +1,17 @@
 """games, simulate and perft."""
 
 import math
+import subprocess
+import sys
 
 import pytest
 
+import hansa_core
 from hansa_core import new_match
 from hansa_core.bots.player import make_players, play_out
-from tests.command_line.running import bad, run
+from tests.command_line.running import bad, run, sentence
 from tests.fair.tables import new
+from ui.build.environment import ROOT
 
 NUMBERS = {"games", "decisions", "branching_mean", "log2_bits_mean", "bytes_mean", "winner_score_mean"}
 
@@ -23,9 +27,22 @@ def test_games_tells_what_can_be_chosen():
     assert options["church"] == {"name": "church", "type": "bool", "default": False, "needs": {"edition": ["second"]}}
 
 
-def test_without_json_the_same_stands_as_text():
+def test_games_is_a_table_for_people():
     done = run("games")
-    assert done.code == 0 and '"id": "fair"' in done.out and done.err == ""
+    assert (done.code, done.err) == (0, "")
+    fair = done.out[done.out.index("fair: ") :]
+    assert fair.splitlines() == [
+        "fair: The Fair",
+        "  --board  players",
+        "  village  2, 3",
+        "  town     2, 3, 4",
+        "  --edition first, second",
+        "  --with      value          default  only with",
+        "  coins       2 to 9         5",
+        "  hand_limit  2 to 4         3",
+        "  prices      steady, steep  steady",
+        "  church      true, false    false    edition second",
+    ]
 
 
 def test_simulate_plays_whole_games_and_checks_every_position():
@@ -103,4 +120,56 @@ def test_what_is_left_out_takes_its_default():
     ],
 )
 def test_bad_arguments_are_one_line(arguments, word):
-    assert word in bad(*arguments) and word in bad(*arguments, "--json")
+    assert word in bad(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (
+            ("simulate", "chess"),
+            "There is no game called chess here. Possible: hansa_teutonica, merchant_princes, fair.",
+        ),
+        (("simulate", "fair", "--board", "city"), "There is no board called city. Possible: village, town."),
+        (("simulate", "fair", "--with", "coins=99"), "coins can be from 2 to 9."),
+        (("simulate", "fair", "--games", 0), "--games must be at least 1."),
+        (("games", "--also", "json"), "The module json holds no game."),
+        (("replay", "#g/9AAAA"), "This game comes from a newer version of Hansa. Please install that one."),
+        (("replay", "no_such_file"), "no_such_file: No such file or directory."),
+    ],
+)
+def test_a_person_is_told_in_a_sentence(arguments, told):
+    assert sentence(*arguments) == told
+
+
+def test_nothing_from_outside_steers_the_terminal():
+    """Escapes, bells, C1 controls and marks that turn the direction of writing are shown, not sent."""
+    name = "\x1b[2J\x07\x9b31m\u202etxt"
+    shown = r"\x1b[2J\x07\x9b31m\u202etxt"
+    assert sentence("replay", name) == f"{shown}: No such file or directory."
+    assert (
+        sentence("simulate", name)
+        == f"There is no game called {shown} here. Possible: hansa_teutonica, merchant_princes, fair."
+    )
+    assert shown in sentence("simulate", "fair", f"--{name}") and shown in sentence("games", "--also", name)
+
+
+def test_what_a_game_offers_is_in_the_help():
+    for command in ("simulate", "perft"):
+        done = run(command, "--help")
+        assert (done.code, done.err) == (0, "") and run("games").out.strip() in done.out
+        for word in ("die_hanse_4_5", "herren_der_meere", "village", "2009, 2014, 2020", "hand_limit"):
+            assert word in done.out
+
+
+def test_the_version_is_that_of_the_package():
+    done = subprocess.run([sys.executable, "-m", "hansa_core", "--version"], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"hansa {hansa_core.__version__}\n", "")
+
+
+def test_a_reader_that_has_seen_enough_is_no_error():
+    words = [sys.executable, "-m", "hansa_core", "games"]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout and process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""

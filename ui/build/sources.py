@@ -14,7 +14,7 @@ EXTRA_ROOMS: Rooms = ("tests.fair",)
 
 CODE_FOLDERS = ("hansa_core", "ui")
 CONTENT_FOLDERS = ("boards", "ui")
-NOT_FOR_THE_PAGE = ("ui/build/", "ui/games/hansa_teutonica/laying")
+NOT_FOR_THE_PAGE = ("hansa_core/cli/", "ui/build/", "ui/games/hansa_teutonica/laying")
 
 
 def source_files(root: Path, rooms: Rooms = EXTRA_ROOMS) -> dict[str, bytes]:

@@ -1,0 +1,1 @@
+"""Tests of the engine as a library: built, installed elsewhere, used by a stranger."""
