@@ -1,15 +1,13 @@
 """One whole short game, written out: what the protocol gives to whom at every step.
 
-`python -m tests.fair.playthrough` writes `playthrough.txt` again; a test compares it line by line.
+`python -m tests.games playthroughs fair` writes `playthrough.txt` again; a test compares it line by line.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from hansa_core import Match
 from tests.fair.tables import match_from, play
 
-FILE = Path(__file__).with_name("playthrough.txt")
 START = """
     fair village second players=2 hand_limit=2 church=true
     first 1
@@ -35,7 +33,7 @@ def transcript() -> Iterator[str]:
             play(match, move)
             waits = " (waits until all answers are in)" if match.pending else ""
             yield f"{seat} plays {move}{waits}"
-        yield from _told(match, n)
+        yield from _logged(match, n)
     yield from _asked(match)
     yield f"end reason {match.position.end_reason}, winners {list(match.position.winners())}"
     assert next(moves, None) is None
@@ -66,22 +64,14 @@ def _column(match: Match, viewer: int | None) -> list[str]:
     return [f"[{name}]", *view.to_text().splitlines()[1:], *score, f"digest {view.digest()[:16]}"]
 
 
-def _told(match: Match, n: int) -> Iterator[str]:
+def _logged(match: Match, n: int) -> Iterator[str]:
     for viewer in VIEWERS:
         name = "spectator" if viewer is None else f"seat {viewer}"
         lines = [line for line in match.log(viewer) if line.n == n]
         for line in lines:
             yield f"  {name} reads: {line.entry}"
             for event in line.events:
-                told = " ".join(f"{key}={value}" for key, value in event.params.items())
-                yield f"    {event.key} {told}"
+                params = " ".join(f"{key}={value}" for key, value in event.params.items())
+                yield f"    {event.key} {params}"
         if not lines:
             yield f"  {name} reads nothing yet"
-
-
-def main() -> None:
-    FILE.write_text("\n".join(transcript()) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

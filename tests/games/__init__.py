@@ -1,1 +1,1 @@
-"""Tests of the games' engines, one folder a game."""
+"""Tests of the games: the files here run for every game with a `setups.py`; a game's folder holds what is its own."""

@@ -1,4 +1,4 @@
-"""Replays recorded games and tells, after every entry, what must be the same on every Python.
+"""Replays recorded games and prints, after every entry, what must be the same on every Python.
 
 Runs alike in CPython (`python -m tests.pyodide.digests records.json`) and in Pyodide, where `digests.mjs` calls it.
 """
@@ -16,11 +16,11 @@ EVERY = 8
 """Views and resampled worlds cost more than they tell; so many entries apart is enough."""
 
 
-def digests(told: dict[str, Any]) -> list[list[str]]:
+def digests(records: dict[str, Any]) -> list[list[str]]:
     """For each record (base64url links) one list: digest, bytes, link; then each entry's position and choices."""
-    for module in told["also"]:
+    for module in records["also"]:
         add_game(module)
-    return [_of(Match.from_link(link)) for link in told["links"]]
+    return [_of(Match.from_link(link)) for link in records["links"]]
 
 
 def _of(match: Match) -> list[str]:

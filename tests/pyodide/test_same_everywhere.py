@@ -1,6 +1,6 @@
 """CPython and Pyodide, under any hash seed, play recorded games alike, position by position.
 
-A game joins by a line in GAMES: the module to put on the table, and the links of its golden games.
+Every game of `tests/games` is here: with its golden games or, if it has none, with a game of each of its sittings.
 """
 
 import json
@@ -13,52 +13,42 @@ from pathlib import Path
 import pytest
 
 from hansa_core import Match
-from tests.fair.tables import all_setups, finished
-from tests.games.hansa_teutonica.golden import FOLDER as HANSA_GOLDEN
-from tests.games.merchant_princes.golden import FOLDER as PRINCES_GOLDEN
+from tests.games.kit.play import finished
+from tests.games.kit.suite import Suite
+from tests.games.suites import SUITES
 from tests.pyodide.digests import digests
 from tests.rules import rule
 from tests.wire.golden_files import present
 from ui.build.environment import ROOT, node, npm_install, wheel
 
 
-def fair_links() -> list[str]:
-    games = [finished(seed=f"everywhere {i}", **chosen) for i, chosen in enumerate(all_setups())]
-    return [match.to_link() for match in (*games, games[-1].watch_record(), *present().values())]
-
-
-def golden_links(folder: Path) -> list[str]:
-    return [path.read_text(encoding="utf-8").split()[1] for path in sorted(folder.glob("*.txt"))]
-
-
-def hansa_links() -> list[str]:
-    return golden_links(HANSA_GOLDEN)
-
-
-def princes_links() -> list[str]:
-    """The golden games, and one of them as spectators know it."""
-    links = golden_links(PRINCES_GOLDEN)
+def links_of(suite: Suite) -> list[str]:
+    """The last of the games also as spectators know it."""
+    if suite.golden:
+        links = [path.read_text(encoding="utf-8").split()[1] for path in sorted(suite.golden.folder.glob("*.txt"))]
+    else:
+        links = [finished(suite, sitting, "everywhere").to_link() for sitting in suite.sittings.values()]
     return [*links, Match.from_link(links[-1]).watch_record().to_link()]
 
 
-GAMES = {
-    "tests.fair": fair_links,
-    "hansa_core.hansa_teutonica": hansa_links,
-    "hansa_core.merchant_princes": princes_links,
-}
-RECORDS = {"also": list(GAMES), "links": [link for links in GAMES.values() for link in links()]}
+@cache
+def records() -> dict[str, list[str]]:
+    """With the links of the first records ever made."""
+    links = [link for suite in SUITES.values() for link in links_of(suite)]
+    modules = [suite.game.__class__.__module__.removesuffix(".game") for suite in SUITES.values()]
+    return {"also": modules, "links": [*links, *(match.to_link() for match in present().values())]}
 
 
 def in_cpython(records: Path, hash_seed: str) -> subprocess.CompletedProcess[str]:
-    return tell([sys.executable, "-m", "tests.pyodide.digests", records], hash_seed)
+    return run([sys.executable, "-m", "tests.pyodide.digests", records], hash_seed)
 
 
 def in_pyodide(records: Path, hash_seed: str) -> subprocess.CompletedProcess[str]:
     runner = ROOT / "tests/pyodide/digests.mjs"
-    return tell([node(), runner, npm_install() / "pyodide", wheel("msgpack"), ROOT, records], hash_seed)
+    return run([node(), runner, npm_install() / "pyodide", wheel("msgpack"), ROOT, records], hash_seed)
 
 
-def tell(command: list[object], hash_seed: str) -> subprocess.CompletedProcess[str]:
+def run(command: list[object], hash_seed: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1"}
     words, nothing = list(map(str, command)), subprocess.DEVNULL
     return subprocess.run(words, cwd=ROOT, env=environment, stdin=nothing, capture_output=True, text=True, check=False)
@@ -66,7 +56,7 @@ def tell(command: list[object], hash_seed: str) -> subprocess.CompletedProcess[s
 
 @cache
 def here() -> list[list[str]]:
-    return digests(RECORDS)
+    return digests(records())
 
 
 @rule("T8")
@@ -75,9 +65,9 @@ def test_every_position_is_the_same(interpreter, tmp_path):
     """Every other record under each of two hash seeds."""
     hashes = set()
     for part, hash_seed in enumerate(("1", "2")):
-        links, told = RECORDS["links"][part::2], tmp_path / "records.json"
-        told.write_text(json.dumps({**RECORDS, "links": links}), encoding="utf-8")
-        done = interpreter(told, hash_seed)
+        links, file = records()["links"][part::2], tmp_path / "records.json"
+        file.write_text(json.dumps({**records(), "links": links}), encoding="utf-8")
+        done = interpreter(file, hash_seed)
         assert done.returncode == 0, done.stderr
         there = json.loads(done.stdout)
         hashes.add(there["hash"])
@@ -86,7 +76,7 @@ def test_every_position_is_the_same(interpreter, tmp_path):
     assert len(hashes) == 2  # both seeds were heard
 
 
-def test_the_records_are_whole_games_of_every_set_up():
-    golden = len(hansa_links()) + len(princes_links())
-    assert len(RECORDS["links"]) == len(all_setups()) + 4 + golden and min(map(len, here())) > 8
+def test_the_records_are_whole_games_of_every_game():
+    golden = [path for suite in SUITES.values() if suite.golden for path in suite.golden.folder.glob("*.txt")]
+    assert len(records()["links"]) > len(golden) + len(SUITES["fair"].sittings) and min(map(len, here())) > 8
     assert len({line for lines in here() for line in lines}) > 500

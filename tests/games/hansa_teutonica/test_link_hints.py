@@ -14,7 +14,6 @@ from tests.games.hansa_teutonica.far import East
 from tests.games.hansa_teutonica.random_play import (
     BASE,
     GAME,
-    GOLDEN_MODULES,
     SETUPS,
     Sitting,
     deal,
@@ -23,6 +22,7 @@ from tests.games.hansa_teutonica.random_play import (
     finished,
     lines_of,
 )
+from tests.games.hansa_teutonica.setups import GOLDEN_MODULES
 from tests.rules import rule
 from tests.wire.links import taken_apart
 
