@@ -47,13 +47,13 @@ def test_the_second_tab_cannot_play(pair: tuple[Guest, Guest]) -> None:
 def test_the_pen_changes_hands_and_back(pair: tuple[Guest, Guest]) -> None:
     writer, follower = pair
     follower.page.bring_to_front()
-    follower.click('[data-do="take_pen"]')
+    follower.click('[data-do="take_lock"]')
     expect(follower.page.locator("#bars .bar")).to_have_count(0)
     expect(writer.page.locator("#bars")).to_contain_text("Another tab has the pen")
     income(follower)
     writer.expect_entries(1)
     writer.page.bring_to_front()
-    writer.click('[data-do="take_pen"]')
+    writer.click('[data-do="take_lock"]')
     expect(follower.page.locator("#bars")).to_contain_text("Another tab has the pen")
     income(writer)
     follower.expect_entries(2)
@@ -81,7 +81,7 @@ def test_a_closed_tab_leaves_the_pen(pair: tuple[Guest, Guest]) -> None:
 def test_a_reload_keeps_the_pen(pair: tuple[Guest, Guest], invite: Invite) -> None:
     _, follower = pair
     follower.page.bring_to_front()
-    follower.click('[data-do="take_pen"]')
+    follower.click('[data-do="take_lock"]')
     expect(follower.page.locator("#bars .bar")).to_have_count(0)
     other = invite("desktop")
     other.come(GAME)
@@ -99,7 +99,7 @@ def test_secrets_stay_with_the_tab_that_has_the_pen(invite: Invite) -> None:
     expect(follower.page.locator('[data-do="look"]')).to_have_count(0)
     assert follower.places("hand") == []
     follower.page.bring_to_front()
-    follower.click('[data-do="take_pen"]')
+    follower.click('[data-do="take_lock"]')
     expect(follower.page.locator('[data-do="look"]')).to_be_visible()
     expect(writer.page.locator("#bars")).to_contain_text("Another tab has the pen")
     assert writer.places("hand") == []

@@ -1,4 +1,4 @@
-"""The app in tabs without a browser: they share a storage and the pens of its games."""
+"""The app in tabs without a browser: they share a storage and the locks of its games."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, MutableMapping
@@ -32,33 +32,33 @@ class Storage(dict[str, str]):
         super().__setitem__(key, value)
 
 
-class Pens:
-    """Who has the pen of which game, and who waits for it, first come first served."""
+class Locks:
+    """Who has the write lock of which game, and who waits for it, first come first served."""
 
     def __init__(self) -> None:
-        self.queues: dict[str, list[SharedPen]] = {}
+        self.queues: dict[str, list[SharedLock]] = {}
 
 
-class SharedPen:
-    def __init__(self, pens: Pens) -> None:
-        self.pens = pens
+class SharedLock:
+    def __init__(self, locks: Locks) -> None:
+        self.locks = locks
         self.game = ""
 
     def ask(self, game: str, came: Callable[[], None], went: Callable[[], None]) -> None:
         self.game, self.came, self.went = game, came, went
-        queue = self.pens.queues.setdefault(game, [])
+        queue = self.locks.queues.setdefault(game, [])
         queue.append(self)
         (came if queue == [self] else went)()
 
     def take(self) -> None:
-        queue = self.pens.queues[self.game]
+        queue = self.locks.queues[self.game]
         queue.remove(self)
         queue.insert(0, self)
         self.came()
         queue[1].went()
 
     def leave(self) -> None:
-        queue = self.pens.queues.get(self.game, [])
+        queue = self.locks.queues.get(self.game, [])
         had = bool(queue) and queue[0] is self
         if self in queue:
             queue.remove(self)
@@ -71,7 +71,7 @@ class Tab:
 
     names = count(1)
 
-    def __init__(self, storage: MutableMapping[str, str], pens: Pens | None = None, language: str = "en") -> None:
+    def __init__(self, storage: MutableMapping[str, str], locks: Locks | None = None, language: str = "en") -> None:
         self.gone = ""
         self.copied: list[str] = []
         self.files: dict[str, bytes] = {}
@@ -89,7 +89,7 @@ class Tab:
                 now=lambda: NOW,
                 random=lambda: f"{next(self.names):012d}" + "0" * 20,
                 go=lambda fragment: setattr(self, "gone", fragment),
-                pen=SharedPen(pens or Pens()),
+                lock=SharedLock(locks or Locks()),
                 link=lambda fragment: f"https://table.example/{fragment}",
                 copy=self._copy,
                 download=self.files.__setitem__,

@@ -44,7 +44,7 @@ def saved_games(app: "App") -> Html:
 
 def _safety(app: "App") -> Html:
     """Where the games are, and what the browser has said about them."""
-    words, answer = app.words, app.lasting.answer
+    words, answer = app.words, app.persistence.answer
     promise = None if answer is None else words.say("saves.lasts") if answer else words.say("saves.may_go")
     return tag("p", words.say("saves.only_here"), " ", promise, class_="about safe")
 

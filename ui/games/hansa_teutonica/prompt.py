@@ -51,7 +51,7 @@ class Card:
 
     def html(self) -> Html:
         if self.table.follows:
-            return self._head(self.say("pen.watching", name=self.table.names[self.seat]))
+            return self._head(self.say("lock.watching", name=self.table.names[self.seat]))
         if self.table.asking:
             return self._sure()
         if self.view.phase in ASKED:
