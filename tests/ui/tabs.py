@@ -4,18 +4,13 @@ from collections import deque
 from collections.abc import Callable, Iterator, MutableMapping
 from itertools import count, islice
 
-from hansa_core import add_game
+from ui.games import SHIPPED, Entry
 from ui.session.app import App
 from ui.session.device import Device
 from ui.session.rooms import add_room, offered
 
-add_game("tests.fair")
-for game, package in (
-    ("hansa_teutonica", "ui.games.hansa_teutonica"),
-    ("merchant_princes", "ui.games.merchant_princes"),
-    ("fair", "tests.fair"),
-):
-    add_room(game, package)
+for entry in (*SHIPPED, Entry("tests.fair", "tests.fair")):
+    add_room(*entry)
 assert list(offered()) == ["hansa_teutonica", "merchant_princes", "fair"]
 
 NOW = 1_800_000_000_000

@@ -14,6 +14,7 @@ from ui.screens.start import start_regions, start_skeleton
 from ui.session import commands as start_commands
 from ui.session.app import App
 from ui.session.notice import Notice
+from ui.session.rooms import room_modules
 
 if TYPE_CHECKING:
     from ui.browser.table_view import TablePage
@@ -22,10 +23,7 @@ LISTENED = (
     *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
     *("pointerover", "pointerdown", "pointermove", "pointerup"),
 )
-LATER = (
-    *("ui.screens.table", "ui.browser.table_view", "hansa_core.hansa_teutonica.start", "ui.games.hansa_teutonica.room"),
-    *("hansa_core.merchant_princes.start", "ui.games.merchant_princes.room"),
-)
+LATER = ("ui.screens.table", "ui.browser.table_view")
 BREATH = 60
 """Milliseconds between two parts of what comes later."""
 SLACK = 6
@@ -73,7 +71,7 @@ class Page:
             return
         self.ready = True
         self.root.dataset.state = "ready"
-        js.setTimeout(create_once_callable(lambda: self._get_ready(list(LATER))), BREATH)
+        js.setTimeout(create_once_callable(lambda: self._get_ready([*LATER, *room_modules()])), BREATH)
 
     def _get_ready(self, modules: list[str]) -> None:
         """What a table needs comes while the visitor still looks at the start screen, one part at a time."""

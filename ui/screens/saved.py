@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
-from ui.drawing.pictures import thumbnail
 from ui.session.autosave import FILE_ENDING
+from ui.session.rooms import thumbnail_of
 from ui.session.saves import TITLE_LIMIT, Row, Summary
 from ui.words.dates import ago
 from ui.words.html import Html, join, tag
@@ -72,7 +72,7 @@ def _link(app: "App", row: Row, summary: Summary, title: str) -> Html:
     unit, n = ago(row.saved, app.device.now())
     return tag(
         "a",
-        tag("span", thumbnail(summary.game, summary.board), class_="thumbnail"),
+        tag("span", thumbnail_of(summary.game, summary.board), class_="thumbnail"),
         tag("span",
             tag("strong", title),
             tag("span", state, " · ", words.say("saves.move", n=summary.entries),

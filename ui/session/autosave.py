@@ -76,7 +76,7 @@ class Autosave:
     # -- the write lock -----------------------------------------------------------------------------------------------
 
     def only_follows(self, table: Table) -> bool:
-        """Whether another tab has the write lock; that is said. What leaves the device here would not bar undo there."""
+        """Whether another tab has the write lock; that is said. What leaves from here would not bar undo there."""
         if table.follows:
             self.app.notice = Notice(self.app.words.say("lock.follows"))
         return table.follows

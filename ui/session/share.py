@@ -223,8 +223,8 @@ class Share:
         self.app.device.go(str(self.app.here))
 
     def _go_on(self, id: str, match: Match, known: int) -> None:
-        """The game here goes on where the other one is; what is new can be looked at. It is kept before its lock is asked
-        for, so that a tab which has the lock goes on as well."""
+        """The game here goes on where the other one is; what is new can be looked at. It is kept before its lock is
+        asked for, so that a tab which has the lock goes on as well."""
         table = seated(id, match, self.app.saves.mine(id))
         table.known = known
         self.app.autosave.keep(table)
