@@ -11,6 +11,7 @@ from ui.build.environment import CACHE, SetupProblem
 from ui.build.problems import BuildProblem
 from ui.build.server import open_server
 from ui.build.site import build, export
+from ui.games import Entry
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -26,6 +27,7 @@ def arguments(line: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--offline", action="store_true", help="let browsers keep the site, as an exported one does")
+    parser.add_argument("--also", action="append", default=[], metavar="PACKAGE", help="a game that is not of the box")
     parser.add_argument("--export", type=Path, metavar="DIR", help="write the static site into DIR and end")
     return parser.parse_args(line)
 
@@ -39,7 +41,7 @@ def port(text: str) -> int:
 def main(line: list[str] | None = None) -> int:
     wanted = arguments(line)
     try:
-        site = build()
+        site = build(also=tuple(Entry(package, package) for package in wanted.also))
         if wanted.export:
             export(site, wanted.export)
             return 0

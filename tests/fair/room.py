@@ -19,6 +19,7 @@ MOST_SHOWN = 10
 MOST_COINS = 11
 """More than fit are written in the table beside the board, and bid by the number."""
 PLAYED_BY = {"sale": "lay", "discard": "bury"}
+COLOURS = {"amber": "cargo-yellow", "cloth": "cargo-blue", "salt": "cargo-white", "wax": "gold"}
 
 
 class FairRoom:
@@ -112,7 +113,7 @@ class FairRoom:
             scene.shapes.append(Label(686, y + 35, str(view.coins[seat]), "ink", 26, 800, False, "right"))
             scene.shapes.append(Disc(636, y + 34, 13, "gold", "brass"))
             for i, good in enumerate(stall[:MOST_SHOWN]):
-                scene.shapes.append(Box(310 + i * 30, y + 38, 26, 24, f"good-{good}", "rim", 5, 1.5))
+                scene.shapes.append(Box(310 + i * 30, y + 38, 26, 24, COLOURS[good], "rim", 5, 1.5))
 
     def _hand(self, scene: Scene, view: FairPosition, seat: int, marks: Marks, words: Catalogue) -> None:
         scene.shapes.append(Label(24, 354, words.say("fair.hand"), "ink", 28, 700, True, "left"))
@@ -162,7 +163,7 @@ def _card(scene: Scene, x: float, y: float, card: Card, words: Catalogue, target
         scene.shapes.append(Box(x + 10, y + 10, CARD_W - 20, CARD_H - 20, "marker-back", "gold", 8, 1.5))
         return
     scene.shapes.append(Box(x, y, CARD_W, CARD_H, "paper", line, 12, width))
-    scene.shapes.append(Box(x + 12, y + 12, CARD_W - 24, CARD_H - 52, f"good-{card}", "rim", 8, 1.5))
+    scene.shapes.append(Box(x + 12, y + 12, CARD_W - 24, CARD_H - 52, COLOURS[card], "rim", 8, 1.5))
     scene.shapes.append(Label(x + CARD_W / 2, y + CARD_H - 20, words.say(f"fair.good.{card}"), "ink", 22, 700, True))
 
 

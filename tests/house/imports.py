@@ -7,7 +7,11 @@ from collections.abc import Iterator
 GAMES = ("hansa_core.hansa_teutonica", "hansa_core.middle_ages", "hansa_core.merchant_princes")
 BROWSER = ("js", "pyodide", "pyodide_js", "pyscript", "_pyscript")
 
-# room → what its modules may import besides the standard library and themselves; the longest name that fits counts
+DRAWS = ("ui.choosing", "ui.drawing", "ui.words", "ui.screens")
+REGISTRY = "ui.games!"
+
+# room → what its modules may import besides the standard library and themselves; the longest name that fits counts. A
+# name with `!` is that module alone, not what lies below it.
 ROOMS: dict[str, tuple[str, ...]] = {
     "hansa_core": ("hansa_core",),
     "hansa_core.__main__": ("hansa_core",),
@@ -17,9 +21,20 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hansa_core.wire": ("hansa_core.table", "msgpack"),
     "hansa_core.bots": ("hansa_core.table", *GAMES),
     "hansa_core.peer": ("hansa_core.table", "hansa_core.wire"),
-    "ui": ("hansa_core", *BROWSER),
-    "ui.build": ("hansa_core", "ui"),
-    "serve": ("ui.build",),
+    "ui": (),
+    "ui.browser": ("hansa_core", "ui", *BROWSER),
+    "ui.session": ("hansa_core", *DRAWS),
+    "ui.choosing": ("hansa_core",),
+    "ui.drawing": ("ui.words",),
+    "ui.words": ("hansa_core.table",),
+    "ui.screens": ("hansa_core.table", "ui.session", "ui.choosing", "ui.drawing", "ui.words"),
+    "ui.games": (),
+    **{
+        f"ui.games.{game.rpartition('.')[2]}": (game, "hansa_core.table", "ui.session", *DRAWS, REGISTRY)
+        for game in GAMES
+    },
+    "ui.build": (REGISTRY,),
+    "serve": ("ui.build", REGISTRY),
 }
 
 CLOCK = {"time", "datetime"}
@@ -49,7 +64,8 @@ def violations(module: str, source: str, is_package: bool = False) -> list[str]:
 
 
 def _room(module: str) -> str | None:
-    if module.startswith("hansa_core.") and ".".join(module.split(".")[:2]) not in ROOMS:
+    house, *within = module.split(".")
+    if house in ("hansa_core", "ui") and within and f"{house}.{within[0]}" not in ROOMS:
         return None
     return max((room for room in ROOMS if _within(module, room)), key=len, default=None)
 
@@ -61,7 +77,10 @@ def _within(name: str, package: str) -> bool:
 def _may_import(room: str, target: str) -> bool:
     if target.partition(".")[0] in sys.stdlib_module_names:
         return True
-    return any(_within(target, allowed) for allowed in (room, *ROOMS[room]))
+    return any(
+        target == allowed[:-1] if allowed.endswith("!") else _within(target, allowed)
+        for allowed in (room, *ROOMS[room])
+    )
 
 
 def _imports(tree: ast.AST, module: str, is_package: bool) -> Iterator[tuple[int, str]]:

@@ -10,11 +10,12 @@ from hansa_core.bots.random import policy
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Chance, Move
 from tests.page.guest import Guest
+from ui.games import SHIPPED
 from ui.session.rooms import add_room, room_of
 from ui.session.saves import Saves
 
-add_room("hansa_teutonica", "ui.games.hansa_teutonica")
-add_room("merchant_princes", "ui.games.merchant_princes")
+for entry in SHIPPED:
+    add_room(*entry)
 
 SEATS = ("Anna", "Ben", "Cem")
 PAGE_OF_ROWS = 10

@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from tests.page.guest import Guest
 from tests.page.test_hansa_teutonica_start import GAME, income
-from tests.page.test_play import START
 
 Invite = Callable[[str], Guest]
 
@@ -44,23 +43,23 @@ def test_the_second_tab_cannot_play(pair: tuple[Guest, Guest]) -> None:
     assert follower.entries == 0
 
 
-def test_the_pen_changes_hands_and_back(pair: tuple[Guest, Guest]) -> None:
+def test_the_write_lock_changes_hands_and_back(pair: tuple[Guest, Guest]) -> None:
     writer, follower = pair
     follower.page.bring_to_front()
-    follower.click('[data-do="take_pen"]')
+    follower.click('[data-do="take_lock"]')
     expect(follower.page.locator("#bars .bar")).to_have_count(0)
     expect(writer.page.locator("#bars")).to_contain_text("Another tab has the pen")
     income(follower)
     writer.expect_entries(1)
     writer.page.bring_to_front()
-    writer.click('[data-do="take_pen"]')
+    writer.click('[data-do="take_lock"]')
     expect(follower.page.locator("#bars")).to_contain_text("Another tab has the pen")
     income(writer)
     follower.expect_entries(2)
     assert follower.state("digest") == writer.state("digest")
 
 
-def test_who_is_left_alone_gets_the_pen(pair: tuple[Guest, Guest]) -> None:
+def test_who_is_left_alone_gets_the_write_lock(pair: tuple[Guest, Guest]) -> None:
     writer, follower = pair
     writer.page.bring_to_front()
     writer.click('[data-key="home"]')
@@ -71,38 +70,23 @@ def test_who_is_left_alone_gets_the_pen(pair: tuple[Guest, Guest]) -> None:
     expect(writer.page.locator("#continue .state")).to_have_text("Anna to move · move 1")
 
 
-def test_a_closed_tab_leaves_the_pen(pair: tuple[Guest, Guest]) -> None:
+def test_a_closed_tab_leaves_the_write_lock(pair: tuple[Guest, Guest]) -> None:
     writer, follower = pair
     writer.page.goto("about:blank")
     expect(follower.page.locator("#bars .bar")).to_have_count(0)
     writer.page.goto(writer.url)
 
 
-def test_a_reload_keeps_the_pen(pair: tuple[Guest, Guest], invite: Invite) -> None:
+def test_a_reload_keeps_the_write_lock(pair: tuple[Guest, Guest], invite: Invite) -> None:
     _, follower = pair
     follower.page.bring_to_front()
-    follower.click('[data-do="take_pen"]')
+    follower.click('[data-do="take_lock"]')
     expect(follower.page.locator("#bars .bar")).to_have_count(0)
     other = invite("desktop")
     other.come(GAME)
     other.reload()
     expect(other.page.locator("#bars .bar")).to_have_count(0)
     income(other)
-
-
-def test_secrets_stay_with_the_tab_that_has_the_pen(invite: Invite) -> None:
-    writer, follower = invite("desktop"), invite("desktop")
-    writer.come(START)
-    writer.pick_up()
-    follower.come("#" + writer.page.url.partition("#")[2])
-    expect(follower.page.locator("#bars")).to_contain_text("Another tab has the pen")
-    expect(follower.page.locator('[data-do="look"]')).to_have_count(0)
-    assert follower.places("hand") == []
-    follower.page.bring_to_front()
-    follower.click('[data-do="take_pen"]')
-    expect(follower.page.locator('[data-do="look"]')).to_be_visible()
-    expect(writer.page.locator("#bars")).to_contain_text("Another tab has the pen")
-    assert writer.places("hand") == []
 
 
 SENTENCES = {

@@ -11,7 +11,9 @@ from tests.site.serving import Serving, serving
 from ui.build.environment import CACHE, browser
 from ui.build.server import served_files
 from ui.build.site import Site, build, export
+from ui.games import Entry
 
+FAIR = Entry("tests.fair", "tests.fair")
 QUIET = (
     "--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update"
     " --disable-sync"
@@ -35,6 +37,18 @@ def exported(built: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def served(built: Site, exported: Path) -> Iterator[Serving]:
     """The exported folder, served as `serve.py` does."""
     with serving(served_files(Site(exported, built.build), CACHE)) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def built_with_fair() -> Site:
+    """The same site with a game from outside: nothing but its entry says so."""
+    return build(also=(FAIR,))
+
+
+@pytest.fixture(scope="session")
+def served_with_fair(built_with_fair: Site) -> Iterator[Serving]:
+    with serving(served_files(built_with_fair, CACHE)) as running:
         yield running
 
 

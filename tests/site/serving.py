@@ -12,7 +12,6 @@ from playwright.sync_api import ConsoleMessage
 
 from ui.build.environment import ROOT
 from ui.build.server import Handler, Served, Server
-from ui.build.sources import EXTRA_ROOMS
 
 # The least a page can be: Python has run, and says so.
 SMALLEST_MAIN = """\
@@ -75,8 +74,7 @@ def serving(files: Mapping[str, Served], prefix: str = "/") -> Iterator[Serving]
 def copy_checkout(target: Path, main: str = SMALLEST_MAIN) -> Path:
     """What the site is built from, with a main module of its own."""
     target.mkdir(parents=True, exist_ok=True)
-    rooms = tuple(room.replace(".", "/") for room in EXTRA_ROOMS)
-    for folder in ("hansa_core", "boards", "ui", *rooms):
+    for folder in ("hansa_core", "boards", "ui"):
         if (ROOT / folder).exists():
             shutil.copytree(ROOT / folder, target / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("index.html", "sw.js", "manifest.webmanifest", "pyscript.toml", "LICENSE"):

@@ -118,6 +118,20 @@ def test_content_becomes_modules_of_one_constant(tmp_path: Path) -> None:
     assert not [name for name, (_, code) in modules.items() if str(tmp_path).encode() in code]
 
 
+def test_the_fair_is_not_on_the_shipped_site(built: Site, built_with_fair: Site) -> None:
+    """Its name is in every file that names games when it is added, and else in none."""
+
+    def naming(site: Site) -> set[str]:
+        return {
+            path.relative_to(site.folder).name
+            for path in site.folder.rglob("*")
+            if path.is_file() and re.search(rb"tests.fair|\bfair\.|[\"']fair[\"']|The Fair", path.read_bytes())
+        }
+
+    assert naming(built) == set()
+    assert naming(built_with_fair) == {"index.html", "hansa.code"}
+
+
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [

@@ -1,21 +1,16 @@
-"""The app in tabs without a browser: they share a storage and the pens of its games."""
+"""The app in tabs without a browser: they share a storage and the locks of its games."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, MutableMapping
 from itertools import count, islice
 
-from hansa_core import add_game
+from ui.games import SHIPPED, Entry
 from ui.session.app import App
 from ui.session.device import Device
 from ui.session.rooms import add_room, offered
 
-add_game("tests.fair")
-for game, package in (
-    ("hansa_teutonica", "ui.games.hansa_teutonica"),
-    ("merchant_princes", "ui.games.merchant_princes"),
-    ("fair", "tests.fair"),
-):
-    add_room(game, package)
+for entry in (*SHIPPED, Entry("tests.fair", "tests.fair")):
+    add_room(*entry)
 assert list(offered()) == ["hansa_teutonica", "merchant_princes", "fair"]
 
 NOW = 1_800_000_000_000
@@ -32,33 +27,33 @@ class Storage(dict[str, str]):
         super().__setitem__(key, value)
 
 
-class Pens:
-    """Who has the pen of which game, and who waits for it, first come first served."""
+class Locks:
+    """Who has the write lock of which game, and who waits for it, first come first served."""
 
     def __init__(self) -> None:
-        self.queues: dict[str, list[SharedPen]] = {}
+        self.queues: dict[str, list[SharedLock]] = {}
 
 
-class SharedPen:
-    def __init__(self, pens: Pens) -> None:
-        self.pens = pens
+class SharedLock:
+    def __init__(self, locks: Locks) -> None:
+        self.locks = locks
         self.game = ""
 
     def ask(self, game: str, came: Callable[[], None], went: Callable[[], None]) -> None:
         self.game, self.came, self.went = game, came, went
-        queue = self.pens.queues.setdefault(game, [])
+        queue = self.locks.queues.setdefault(game, [])
         queue.append(self)
         (came if queue == [self] else went)()
 
     def take(self) -> None:
-        queue = self.pens.queues[self.game]
+        queue = self.locks.queues[self.game]
         queue.remove(self)
         queue.insert(0, self)
         self.came()
         queue[1].went()
 
     def leave(self) -> None:
-        queue = self.pens.queues.get(self.game, [])
+        queue = self.locks.queues.get(self.game, [])
         had = bool(queue) and queue[0] is self
         if self in queue:
             queue.remove(self)
@@ -71,7 +66,7 @@ class Tab:
 
     names = count(1)
 
-    def __init__(self, storage: MutableMapping[str, str], pens: Pens | None = None, language: str = "en") -> None:
+    def __init__(self, storage: MutableMapping[str, str], locks: Locks | None = None, language: str = "en") -> None:
         self.gone = ""
         self.copied: list[str] = []
         self.files: dict[str, bytes] = {}
@@ -89,7 +84,7 @@ class Tab:
                 now=lambda: NOW,
                 random=lambda: f"{next(self.names):012d}" + "0" * 20,
                 go=lambda fragment: setattr(self, "gone", fragment),
-                pen=SharedPen(pens or Pens()),
+                lock=SharedLock(locks or Locks()),
                 link=lambda fragment: f"https://table.example/{fragment}",
                 copy=self._copy,
                 download=self.files.__setitem__,

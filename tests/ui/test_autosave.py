@@ -1,10 +1,10 @@
-"""Autosave, the pen and the list of saved games, without a browser."""
+"""Autosave, the write lock and the list of saved games, without a browser."""
 
 import pytest
 
 from hansa_core import Match, new_match
 from hansa_core.table import TableError
-from tests.ui.tabs import NOW, Pens, Storage, Tab
+from tests.ui.tabs import NOW, Locks, Storage, Tab
 from ui.screens.bars import bars
 from ui.screens.start import start_regions
 from ui.session.commands import do
@@ -17,7 +17,7 @@ FAIR = "#new?game=fair&seats=Anna,Ben&first=Anna&seed=keep"
 def play(tab: Tab) -> None:
     table = tab.app.table
     assert table is not None
-    tab.app.hands.play(str(table.match.position.legal_moves(table.match.to_act)[0]), sure=True)
+    tab.app.actions.play(str(table.match.position.legal_moves(table.match.to_act)[0]), sure=True)
 
 
 def entries(tab: Tab) -> int:
@@ -27,59 +27,59 @@ def entries(tab: Tab) -> int:
 
 def two_tabs(address: str = HANSA) -> tuple[Tab, Tab, str]:
     """The writer, the follower, and the id of their game."""
-    storage, pens = Storage(), Pens()
-    writer, follower = Tab(storage, pens), Tab(storage, pens)
+    storage, locks = Storage(), Locks()
+    writer, follower = Tab(storage, locks), Tab(storage, locks)
     writer.app.open(address)
     follower.app.open(writer.gone)
     assert follower.app.table is not None and follower.app.table.follows
     return writer, follower, follower.app.table.id
 
 
-# -- the pen ----------------------------------------------------------------------------------------------------------
+# -- the write lock ---------------------------------------------------------------------------------------------------
 
 
 def test_the_follower_sees_every_move_and_makes_none() -> None:
     writer, follower, id = two_tabs()
     play(writer)
-    assert follower.app.keeping.storage_changed(PREFIX + id) and entries(follower) == 1
+    assert follower.app.autosave.storage_changed(PREFIX + id) and entries(follower) == 1
     assert follower.app.table is not None and list(follower.app.table.legal) == []
-    follower.app.hands.play("end", sure=True)
-    follower.app.hands.take_back("undo")
+    follower.app.actions.play("end", sure=True)
+    follower.app.actions.take_back("undo")
     assert entries(follower) == 1 and follower.app.notice is not None
 
 
 def test_the_follower_hears_what_happened() -> None:
     writer, follower, id = two_tabs()
     play(writer)
-    follower.app.keeping.storage_changed(PREFIX + id)
+    follower.app.autosave.storage_changed(PREFIX + id)
     assert "Anna" in follower.app.announcement
 
 
 def test_a_taken_pen_goes_on_from_the_latest_move() -> None:
     writer, follower, id = two_tabs()
     play(writer)
-    do(follower.app, "take_pen")
+    do(follower.app, "take_lock")
     assert entries(follower) == 1
     assert writer.app.table is not None and writer.app.table.follows
     play(follower)
-    writer.app.keeping.storage_changed(PREFIX + id)
+    writer.app.autosave.storage_changed(PREFIX + id)
     assert entries(writer) == 2
 
 
 def test_a_last_move_that_crossed_the_taking_is_not_lost() -> None:
-    """The tab that lost the pen had just written: the new writer has not, and takes that over."""
+    """The tab that lost the write lock had just written: the new writer has not, and takes that over."""
     writer, follower, id = two_tabs()
     assert writer.app.table is not None
-    do(follower.app, "take_pen")
+    do(follower.app, "take_lock")
     writer.app.table.follows = False  # it has not heard yet
     play(writer)
-    assert follower.app.keeping.storage_changed(PREFIX + id) and entries(follower) == 1
+    assert follower.app.autosave.storage_changed(PREFIX + id) and entries(follower) == 1
 
 
 def test_who_writes_does_not_listen_to_others() -> None:
     writer, _, id = two_tabs()
     play(writer)
-    assert not writer.app.keeping.storage_changed(PREFIX + id)
+    assert not writer.app.autosave.storage_changed(PREFIX + id)
 
 
 def test_leaving_gives_the_pen_to_who_waits() -> None:
@@ -95,18 +95,18 @@ def test_secrets_are_hidden_from_the_tab_that_lost_the_pen() -> None:
     assert writer.app.table is not None
     writer.app.table.look()
     assert writer.app.table.viewer == 0
-    do(follower.app, "take_pen")
+    do(follower.app, "take_lock")
     assert writer.app.table.viewer is None
 
 
 def test_moves_that_could_not_be_kept_are_not_given_up_for_the_storage() -> None:
-    storage, pens = Storage(), Pens()
-    writer, follower = Tab(storage, pens), Tab(storage, pens)
+    storage, locks = Storage(), Locks()
+    writer, follower = Tab(storage, locks), Tab(storage, locks)
     writer.app.open(HANSA)
     follower.app.open(writer.gone)
     storage.full = True
     play(writer)
-    do(follower.app, "take_pen")
+    do(follower.app, "take_lock")
     assert entries(writer) == 1 and entries(follower) == 0
 
 
@@ -132,7 +132,7 @@ def test_a_full_storage_raises_a_bar_until_there_is_room() -> None:
 def test_a_file_is_looked_at_and_becomes_a_saved_game_when_somebody_sits_down() -> None:
     tab = Tab(Storage())
     match = new_match("hansa_teutonica", ["Anna", "Ben", "Cem"], "file")
-    tab.app.sharing.open_file(match.to_bytes())
+    tab.app.share.open_file(match.to_bytes())
     assert tab.app.screen == "table" and not tab.app.saves.rows()
     do(tab.app, "sit", "all")
     assert tab.app.screen == "table" and tab.gone.startswith("#play/") and len(tab.app.saves.rows()) == 1
@@ -141,7 +141,7 @@ def test_a_file_is_looked_at_and_becomes_a_saved_game_when_somebody_sits_down() 
 @pytest.mark.parametrize("data", [b"", b"\x80", b"x" * 300_000])
 def test_a_file_without_a_game_is_said(data: bytes) -> None:
     tab = Tab(Storage())
-    tab.app.sharing.open_file(data)
+    tab.app.share.open_file(data)
     assert tab.app.screen == "start" and tab.app.notice is not None
 
 
@@ -149,7 +149,7 @@ def test_a_spectators_record_is_not_played_on() -> None:
     tab = Tab(Storage())
     watch = new_match("fair", ["Anna", "Ben"], "file").watch_record()
     assert isinstance(watch, Match)
-    tab.app.sharing.open_file(watch.to_bytes())
+    tab.app.share.open_file(watch.to_bytes())
     assert tab.app.table is not None and not tab.app.table.mine and not tab.app.table.legal
     tab.app.open("#")
     tab.app.saves.write("watch", watch, NOW)

@@ -8,11 +8,11 @@ import pytest
 from hansa_core import new_match
 from hansa_core.hansa_teutonica import GAME
 from hansa_core.hansa_teutonica.position import HansaPosition
-from ui.build.sheet import sheet
 from ui.drawing.scene import Label, Marks, Path, Scene, Shape, Sprite
 from ui.drawing.viewport import Viewport
 from ui.games.hansa_teutonica import art
 from ui.games.hansa_teutonica.board_scene import COLOURS, board_scene
+from ui.games.hansa_teutonica.build.sheet import sheet
 from ui.games.hansa_teutonica.geometry import (
     ANNEX,
     LABELS,

@@ -32,7 +32,7 @@ def a_game(tab: Tab, every: int = 1) -> Iterator[Table]:
     while (table := table_of(tab)).match.to_act is not None:
         if len(table.match) % every == 0:
             yield table
-        tab.app.hands.play(str(choose(table.view, table.legal, chance, len(table.match))), sure=True)
+        tab.app.actions.play(str(choose(table.view, table.legal, chance, len(table.match))), sure=True)
         assert tab.app.notice is None
 
 
@@ -106,7 +106,7 @@ def test_the_same_click_again_takes_it_back() -> None:
 
 def test_within_a_word_a_click_elsewhere_is_refused_and_without_one_it_begins_anew() -> None:
     tab = sit_down()
-    tab.app.hands.play("place cube goslar_hildesheim.1")
+    tab.app.actions.play("place cube goslar_hildesheim.1")
     table = table_of(tab)
     table.pick_word("place")
     answer = table.point("post:goslar_hildesheim.1")

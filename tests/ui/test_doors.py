@@ -115,7 +115,7 @@ def test_texts(inputs: int) -> None:
 
     def enter(tab: Tab, damage: Mutator, i: int) -> None:
         text = damage.of_signs(texts) if i % 2 else damage.random.choice(texts)
-        tab.app.sharing.open_text(damage.random.choice(AROUND).replace("{}", f"https://table.example/#{text}"))
+        tab.app.share.open_text(damage.random.choice(AROUND).replace("{}", f"https://table.example/#{text}"))
 
     seen = knock(f"texts {inputs}", inputs, enter)
     assert seen["said"] > inputs // 3 and seen["shown"] > inputs // 10
@@ -127,7 +127,7 @@ def test_files(inputs: int) -> None:
     structures = [msgpack.unpackb(data) for data in records]
 
     def enter(tab: Tab, damage: Mutator, i: int) -> None:
-        tab.app.sharing.open_file(damage.of_bytes(records) if i % 2 else damage.of_structure(structures))
+        tab.app.share.open_file(damage.of_bytes(records) if i % 2 else damage.of_structure(structures))
 
     seen = knock(f"files {inputs}", inputs, enter)
     assert seen["said"] > inputs // 2 and seen["shown"]

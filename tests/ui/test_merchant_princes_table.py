@@ -52,10 +52,10 @@ def go_on(tab: Tab, chance: Chance) -> None:
     """One sensible move; where the page asks whether it is meant, it is."""
     match = table(tab).match
     move = choose(match.position.view(match.to_act), match.position.legal_moves(), chance, len(match))
-    tab.app.hands.play(str(move))
+    tab.app.actions.play(str(move))
     if table(tab).asking:
         assert not any("{" in html or "None" in html for html in regions(tab).values())
-        tab.app.hands.yes()
+        tab.app.actions.yes()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -141,7 +141,7 @@ def test_behind_the_curtain_nothing_secret_is_shown() -> None:
     tab = sit_down(3)
     for _ in range(6):
         table(tab).look()
-        tab.app.hands.play(str(table(tab).legal[0]))
+        tab.app.actions.play(str(table(tab).legal[0]))
     assert table(tab).behind_curtain
     view = table(tab).view
     assert isinstance(view, PrincesPosition)
@@ -159,7 +159,7 @@ def test_nobody_learns_anothers_gold_or_hand_from_a_refusal(mine: tuple[int, ...
         for phase in ("phase1", "phase2"):
             tab = sit_down_at(f"turn 0 {phase}; hand 0 {hand}; gold 0 {gold}", mine)
             for press in (*table(tab).room.letters, "pile", "market:docker", "market:ship", "hand:blue", "slot:1"):
-                (tab.app.hands.point if ":" in press or press == "pile" else tab.app.hands.word)(press)
+                (tab.app.actions.point if ":" in press or press == "pile" else tab.app.actions.word)(press)
                 said.add((phase, press, tab.app.notice.text if tab.app.notice else ""))
     assert len(said) == len({(phase, press) for phase, press, _ in said})
 
@@ -169,7 +169,7 @@ def test_what_is_announced_when_the_device_goes_on_is_for_everybody() -> None:
     """The draw ends the turn: who takes the device next must not find the cards in the live region."""
     tab = sit_down_at("turn 0 phase2; pile green yellow white brown")
     table(tab).look()
-    tab.app.hands.play("draw")
+    tab.app.actions.play("draw")
     assert table(tab).behind_curtain and "Anna draws 2 cards" in tab.app.announcement
     assert not any(good in tab.app.announcement for good in ("green", "yellow"))
 
@@ -180,7 +180,7 @@ def test_who_keeps_the_device_hears_what_was_drawn(lines: str) -> None:
     """Anna still decides (her Trading Post), or nobody else plays on this device."""
     tab = sit_down_at(lines + "; pile green yellow white brown", (0, 1) if "cards" in lines else (0,))
     table(tab).look()
-    tab.app.hands.play("draw")
+    tab.app.actions.play("draw")
     assert "Anna sees: green, yellow." in tab.app.announcement
 
 
@@ -204,7 +204,7 @@ def test_every_refused_click_says_why() -> None:
         table(tab).look()
         for place in places:
             tab.app.notice = None
-            tab.app.hands.point(place)
+            tab.app.actions.point(place)
             assert tab.app.notice and tab.app.notice.rule.startswith("P"), place
 
 
@@ -212,7 +212,7 @@ def test_every_refused_click_says_why() -> None:
 def test_with_an_empty_hand_the_last_round_is_not_told_to_draw() -> None:
     tab = sit_down_at("turn 1 phase2; pile none; last_card 0", last_round=True)
     table(tab).look()
-    tab.app.hands.point("slot:1")
+    tab.app.actions.point("slot:1")
     assert tab.app.notice and tab.app.notice.text == "Your hand is empty: there is nothing to sell."
 
 
@@ -239,8 +239,8 @@ def test_what_a_sale_pays_everybody_is_said_before_it_is_closed(language: str, s
     table(tab).look()
     tab.app.set_language(language)
     assert 'class="pays"' not in regions(tab)["prompt"]
-    tab.app.hands.play("lay blue 1")
-    tab.app.hands.play("lay blue 6")
+    tab.app.actions.play("lay blue 1")
+    tab.app.actions.play("lay blue 6")
     shown = regions(tab)["prompt"]
     assert said in text_of(shown) and 'data-move="sell"' in shown
     assert tab.app.words.say("merchant_princes.prompt.D3_laid") in text_of(shown)
@@ -252,7 +252,7 @@ def test_the_log_tells_what_trade_agreements_added() -> None:
     tab = sit_down_at(E1 + "; cards 1 trade_agreement trade_agreement")
     table(tab).look()
     for move in ("lay blue 1", "lay blue 6", "sell"):
-        tab.app.hands.play(move)
+        tab.app.actions.play(move)
     assert "Anna gets 6 gold. Ben gets 7 gold, 4 of it for Trade Agreements." in text_of(regions(tab)["lines"])
 
 
@@ -262,7 +262,7 @@ def test_a_colour_of_the_hand_tells_the_most_it_can_bring() -> None:
     has a red cube."""
     tab = sit_down_at(E1)
     table(tab).look()
-    tab.app.hands.word("lay")
+    tab.app.actions.word("lay")
     shown = text_of(regions(tab)["prompt"])
     assert "up to 3 shown: you +6" in shown and "up to 2 shown: you +0" in shown
 
@@ -272,7 +272,7 @@ def test_a_slot_tells_what_covering_it_brings() -> None:
     """E3: on a slot that shows blue already nothing is added."""
     tab = sit_down_at("turn 0 phase2; hand 0 blue; row blue blue red red white green; ships 0 blue white")
     table(tab).look()
-    tab.app.hands.word("lay")
+    tab.app.actions.word("lay")
     shown = text_of(regions(tab)["prompt"])
     assert shown.count("2 shown: you +2") == 2 and shown.count("3 shown: you +3") == 4
 
@@ -281,10 +281,10 @@ def test_a_slot_tells_what_covering_it_brings() -> None:
 def test_a_sale_that_has_begun_goes_on_slot_by_slot() -> None:
     tab = sit_down_at(E1)
     table(tab).look()
-    tab.app.hands.play("lay blue 1")
+    tab.app.actions.play("lay blue 1")
     shown = regions(tab)["prompt"]
     assert re.findall(r'data-move="([^"]+)"', shown) == ["sell", *(f"lay blue {slot}" for slot in range(2, 7))]
-    tab.app.hands.number(5)
+    tab.app.actions.number(5)
     assert table(tab).match.position.to_text().count("laid blue 1 6") == 1
 
 
@@ -323,16 +323,16 @@ def test_the_last_card_warns_and_asks_first(lines: str, move: str, options: dict
     tab = sit_down_at(start, **options)
     table(tab).look()
     if start != lines:
-        tab.app.hands.play("lay red 1")
+        tab.app.actions.play("lay red 1")
     before = len(table(tab).match)
     assert said in text_of(regions(tab)["prompt"])
-    tab.app.hands.play(move)
+    tab.app.actions.play(move)
     assert len(table(tab).match) == before and said in text_of(regions(tab)["prompt"])
     assert 'data-do="yes"' in regions(tab)["prompt"]
-    tab.app.hands.no()
+    tab.app.actions.no()
     assert f'data-move="{move}"' in regions(tab)["prompt"]
-    tab.app.hands.play(move)
-    tab.app.hands.yes()
+    tab.app.actions.play(move)
+    tab.app.actions.yes()
     assert len(table(tab).match) == before + 1 and not table(tab).match.position.pile
 
 
@@ -341,7 +341,7 @@ def test_the_last_card_warns_and_asks_first(lines: str, move: str, options: dict
 def test_nothing_is_asked_while_cards_are_left_or_there_is_no_choice(lines: str) -> None:
     tab = sit_down_at(lines)
     table(tab).look()
-    tab.app.hands.point("pile")
+    tab.app.actions.point("pile")
     assert len(table(tab).match) == 1
 
 
@@ -400,7 +400,7 @@ def test_every_step_of_a_choice_has_its_question(lines: str, steps: list[str], s
     tab = sit_down_at(lines)
     table(tab).look()
     for step in steps:
-        tab.app.hands.pick(step)
+        tab.app.actions.pick(step)
     assert said in text_of(regions(tab)["prompt"])
 
 
@@ -409,7 +409,7 @@ def test_to_end_phase_1_with_nothing_done_is_to_pass() -> None:
     tab = sit_down_at("turn 0 phase1; ships 0 red blue")
     table(tab).look()
     assert "Pass no exchange, no purchase" in text_of(regions(tab)["prompt"])
-    tab.app.hands.play("exchange 1 green")
+    tab.app.actions.play("exchange 1 green")
     assert "End phase 1 then sell or draw" in text_of(regions(tab)["prompt"])
 
 
@@ -428,7 +428,7 @@ def test_a_special_card_says_what_it_does_in_this_game(card: str, options: dict[
     tab = sit_down_at("turn 0 phase1; gold 0 20", **options)
     table(tab).look()
     assert said in table(tab).room.pointed(f"market:{card}", table(tab), tab.app.words)
-    tab.app.hands.word("buy")
+    tab.app.actions.word("buy")
     assert said in text_of(regions(tab)["prompt"])
 
 

@@ -16,14 +16,14 @@ def continue_card(tab: Tab) -> str:
 def test_the_browser_is_asked_once_after_the_first_saved_game() -> None:
     storage = Storage()
     tab = Tab(storage)
-    tab.app.lasting.look()
+    tab.app.persistence.look()
     assert tab.promises_asked == []
     tab.app.open(GAME)
     tab.app.leave()
     tab.app.open(GAME)
     assert tab.promises_asked == [True]
     later = Tab(storage)
-    later.app.lasting.look()
+    later.app.persistence.look()
     later.app.open(GAME)
     assert later.promises_asked == [False]
 
@@ -33,7 +33,7 @@ def test_nothing_is_asked_for_a_game_that_could_not_be_saved() -> None:
     storage.full = True
     tab = Tab(storage)
     tab.app.open(GAME)
-    assert tab.app.keeping.unsaved and tab.promises_asked == []
+    assert tab.app.autosave.unsaved and tab.promises_asked == []
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_ways_that_a_browser_does_not_have_are_said(can: bool) -> None:
     tab.app.open(GAME)
     assert tab.app.table is not None
     tab.app.table.sheet = "share"
-    tab.app.sharing.make("play")
+    tab.app.share.make("play")
     sheet = table_regions(tab.app)["sheet"][1]()
     for way, words in (("copy", "The clipboard is not allowed here."), ("send", "has no way of its own to send links")):
         button = sheet.partition(f'data-key="share.{way}"')[2].partition(">")[0]

@@ -10,7 +10,7 @@ from hansa_core.wire import limits
 from hansa_core.wire.entries import EntryPacker
 from hansa_core.wire.kinship import kinship
 from tests.fair.tables import finished as fair
-from tests.ui.tabs import Pens, Storage, Tab
+from tests.ui.tabs import Locks, Storage, Tab
 from tests.wire.links import forged
 from tests.wire.records import resealed
 from ui.screens.bars import bars
@@ -51,7 +51,7 @@ def card(tab: Tab) -> str:
 def sat_down(match: Match, seat: str = "1", storage: Storage | None = None) -> Tab:
     tab = Tab(Storage() if storage is None else storage)
     tab.app.open(link(match))
-    tab.app.sharing.sit(seat)
+    tab.app.share.sit(seat)
     return tab
 
 
@@ -64,7 +64,7 @@ def test_a_new_game_is_looked_at_and_saved_only_when_somebody_sits_down() -> Non
     assert len(table(tab).match) == 12 and not table(tab).legal and not tab.app.saves.rows()
     assert "Who are you?" in card(tab) and 'data-value="2"' in card(tab)
     seat = table(tab).match.to_act
-    tab.app.sharing.sit(str(seat))
+    tab.app.share.sit(str(seat))
     assert tab.gone == f"#play/{table(tab).id}" and len(tab.app.saves.rows()) == 1
     assert table(tab).mine == {seat} and table(tab).legal
 
@@ -75,12 +75,12 @@ def test_seats_of_another_device_are_not_decided_here() -> None:
     tab = sat_down(match, str((match.to_act + 1) % 3))
     name = NAMES[match.to_act]
     assert table(tab).elsewhere and not table(tab).legal and f"Link for {name}" in card(tab)
-    tab.app.hands.play("end")
+    tab.app.actions.play("end")
     assert len(table(tab).match) == 12 and tab.app.notice and name in tab.app.notice.text
     tab.app.open("#")
     tab.app.open(f"#play/{tab.app.saves.rows()[0].id}")
     assert table(tab).elsewhere  # also after a reload
-    tab.app.sharing.sit(str(match.to_act))
+    tab.app.share.sit(str(match.to_act))
     assert not table(tab).elsewhere and table(tab).legal
 
 
@@ -121,10 +121,10 @@ def test_two_ways_of_a_game_are_both_kept() -> None:
     tab.app.open(link(other))
     assert table(tab).sheet == "fork" and tab.app.saves.storage == before
     assert f"up to move {common}" in table_regions(tab.app)["sheet"][1]()
-    tab.app.sharing.look_at_fork()
+    tab.app.share.look_at_fork()
     assert table(tab).match.digest() == other.digest() and table(tab).replay and table(tab).replay.n == common
     assert tab.app.saves.storage == before
-    tab.app.sharing.keep_both()
+    tab.app.share.keep_both()
     assert len(tab.app.saves.rows()) == 2
     assert {tab.app.saves.open(row.id).digest() for row in tab.app.saves.rows()} == {mine.digest(), other.digest()}
     tab.app.open(link(game(22, other="elsewhere")))  # goes on with the one that it belongs to
@@ -159,7 +159,7 @@ def test_moves_that_could_not_be_kept_are_not_given_up_for_a_link() -> None:
     storage.full = True
     here, other = table(tab).match, game(12)
     while here.settled < 14:
-        tab.app.hands.play(str(here.position.legal_moves()[0]), sure=True)
+        tab.app.actions.play(str(here.position.legal_moves()[0]), sure=True)
     while other.settled < 14:
         other.play(other.position.legal_moves()[-1])
     tab.app.open(link(other))
@@ -202,7 +202,7 @@ def test_an_illegal_move_is_named_and_the_game_shown_up_to_there(language: str, 
     else:
         packer = EntryPacker(match.setup.vocabulary)
         told = [Entry(0, moves) for moves in entries]
-        tab.app.sharing.open_file(resealed(match.to_bytes(), entries=packer.pack(told)))
+        tab.app.share.open_file(resealed(match.to_bytes(), entries=packer.pack(told)))
     assert len(table(tab).match) == 5 and not tab.app.saves.rows()
     said = tab.app.words.say("share.stops", n=6, rule=refused.rule)
     assert tab.app.notice and tab.app.notice.text == said
@@ -230,15 +230,15 @@ def test_each_mistyped_character_of_a_link_is_noticed() -> None:
 def test_links_within_a_pasted_text() -> None:
     tab = Tab(Storage())
     text = f"Your turn! https://table.example/{link(game(12))}\nGreetings"
-    assert tab.app.sharing.open_text(text) and len(table(tab).match) == 12
-    assert not tab.app.sharing.open_text("Your turn!")
+    assert tab.app.share.open_text(text) and len(table(tab).match) == 12
+    assert not tab.app.share.open_text("Your turn!")
 
 
 @pytest.mark.parametrize("around", ["{}.", "<{}>", "({}),", "“{}”", "**{}**", "{}/7!", "{}\u00a0!", "{}…\n> {}"])
 def test_signs_around_a_link_are_none_of_it(around: str) -> None:
     tab = Tab(Storage())
     address = f"https://table.example/{link(game(12))}"
-    assert tab.app.sharing.open_text(around.replace("{}", address)) and len(table(tab).match) == 12
+    assert tab.app.share.open_text(around.replace("{}", address)) and len(table(tab).match) == 12
 
 
 # -- a long game is read in steps: the page lives on and says how far it is -----------------------------------------
@@ -255,7 +255,7 @@ def test_while_a_game_is_read_the_table_stays_and_the_progress_is_told() -> None
     before = table(tab)
     tab.app.open(link(coming))
     told = []
-    while tab.app.sharing.reading:
+    while tab.app.share.reading:
         assert table(tab) is before
         tab.breathe(1)
         if tab.app.notice:
@@ -270,14 +270,14 @@ def test_what_is_found_late_is_refused_as_ever() -> None:
     before, entries = table(tab), [entry.moves for entry in match.entries]
     tab.app.open(f"#{forged(match, [*entries[:-1], entries[0]])}")
     tab.breathe(10_000)
-    assert tab.app.sharing.reading is None and tab.app.notice and "20" in tab.app.notice.text
+    assert tab.app.share.reading is None and tab.app.notice and "20" in tab.app.notice.text
     assert table(tab) is not before and len(table(tab).match) < 20, "the game up to there is shown"
 
     tab = slow_tab(game(8, "here"))
     before = table(tab)
     tab.app.open(link(match)[:-3])
     tab.breathe(10_000)
-    assert table(tab) is before and tab.app.sharing.reading is None
+    assert table(tab) is before and tab.app.share.reading is None
     assert tab.app.notice and "not whole" in tab.app.notice.text
 
 
@@ -293,9 +293,9 @@ def test_something_else_ends_the_reading(other: str) -> None:
     elif other == "another link":
         tab.app.open(link(game(12, "other")))
     else:
-        tab.app.sharing.open_file(game(12, "other").to_bytes())
+        tab.app.share.open_file(game(12, "other").to_bytes())
     tab.breathe(10_000)
-    assert tab.app.sharing.reading is None
+    assert tab.app.share.reading is None
     if other == "start screen":
         assert tab.app.table is None
     else:
@@ -341,8 +341,8 @@ def test_a_link_made_while_looking_back_leads_to_that_moment(kind: str) -> None:
     match = table(tab).match
     n = next(n for n in range(len(match)) if not match.at(n).chain and len(match.copy(n).watch_record()) > n)
     table(tab).look_back(n)
-    tab.app.sharing.make(kind)
-    made = tab.app.sharing.current()
+    tab.app.share.make(kind)
+    made = tab.app.share.current()
     assert made
     guest = Tab(Storage())
     guest.app.open("#" + made.link.partition("#")[2])
@@ -356,50 +356,50 @@ def test_a_link_made_while_looking_back_leads_to_that_moment(kind: str) -> None:
 
 def test_a_link_is_copied_and_shown_and_bars_undo() -> None:
     tab = sat_down(game(12), "all")
-    tab.app.sharing.make("play")
-    made = tab.app.sharing.current()
+    tab.app.share.make("play")
+    made = tab.app.share.current()
     assert made and tab.copied == [made.link] and made.link.startswith("https://table.example/#g/")
     table(tab).sheet = "share"
     assert made.link in table_regions(tab.app)["sheet"][1]() and 'class="code"' in table_regions(tab.app)["sheet"][1]()
-    tab.app.hands.take_back("undo")
+    tab.app.actions.take_back("undo")
     assert tab.app.notice and tab.app.notice.rule == "T6" and len(table(tab).match) == 12
     id = table(tab).id
     tab.app.open("#")
     tab.app.open(f"#play/{id}")
-    tab.app.hands.take_back("undo")
+    tab.app.actions.take_back("undo")
     assert len(table(tab).match) == 12  # the save remembers that it has left
 
 
 def test_a_tab_that_only_follows_sends_nothing() -> None:
-    """The tab with the pen would not know, and could take back what has left."""
-    storage, pens = Storage(), Pens()
-    writer = Tab(storage, pens)
+    """The tab with the write lock would not know, and could take back what has left."""
+    storage, locks = Storage(), Locks()
+    writer = Tab(storage, locks)
     writer.app.open(link(game(12)))
-    writer.app.sharing.sit("all")
-    follower = Tab(storage, pens)
+    writer.app.share.sit("all")
+    follower = Tab(storage, locks)
     follower.app.open(writer.gone)
     before = dict(storage)
-    for act in (lambda: follower.app.sharing.make("play"), follower.app.keeping.download):
+    for act in (lambda: follower.app.share.make("play"), follower.app.autosave.download):
         follower.app.notice = None
         act()
         assert follower.app.notice and "Another tab has the pen" in follower.app.notice.text
-    assert not follower.copied and not follower.files and follower.app.sharing.current() is None
+    assert not follower.copied and not follower.files and follower.app.share.current() is None
     assert storage == before
 
 
 def test_a_newer_link_opened_in_another_tab_is_not_overwritten() -> None:
     """A click on a link opens a new tab; the one that has the pen of the game goes on with it."""
-    storage, pens = Storage(), Pens()
-    first = Tab(storage, pens)
+    storage, locks = Storage(), Locks()
+    first = Tab(storage, locks)
     first.app.open(link(game(12)))
-    first.app.sharing.sit("1")
-    first.app.sharing.make("play")  # it has written
-    second = Tab(storage, pens)
+    first.app.share.sit("1")
+    first.app.share.make("play")  # it has written
+    second = Tab(storage, locks)
     second.app.open(link(game(17)))
     id = table(second).id
     assert table(second).follows and len(table(second).match) == 17 and len(second.app.saves.open(id)) == 17
-    assert first.app.keeping.storage_changed(PREFIX + id) and len(table(first).match) == 17
-    first.app.sharing.make("play")
+    assert first.app.autosave.storage_changed(PREFIX + id) and len(table(first).match) == 17
+    first.app.share.make("play")
     assert len(first.app.saves.rows()) == 1 and len(first.app.saves.open(id)) == 17
 
 
@@ -410,7 +410,7 @@ def test_the_device_s_own_way_of_sending() -> None:
     assert tab.shared == []  # nothing has been made yet
     do(tab.app, "share.make", "watch")
     do(tab.app, "share.send")
-    made = tab.app.sharing.current()
+    made = tab.app.share.current()
     assert made and made.kind == "watch" and tab.shared == [made.link]
 
 
@@ -421,17 +421,17 @@ def test_a_link_too_long_for_a_code_or_for_any_link_goes_as_a_file(
     tab = sat_down(game(12), "all")
     tab.app.set_language(language)
     tab.app.device.qr = lambda text, done: done("", -1)
-    tab.app.sharing.make("play")
+    tab.app.share.make("play")
     shown = share_sheet(tab.app)
     assert tab.app.words.say("share.no_code") in shown and 'data-key="share.file"' in shown
     assert 'class="code"' not in shown
-    tab.app.sharing.made = None
+    tab.app.share.made = None
     sent = table(tab).match.sent = 0
     monkeypatch.setattr(limits, "LINK_CHARS", 40)
-    tab.app.sharing.make("play")
+    tab.app.share.make("play")
     reason = tab.app.words.say("record.too_large", size=len(RIGHT), limit=40)
     assert tab.app.notice and tab.app.notice.text == tab.app.words.say("share.too_large", reason=reason)
-    assert tab.app.sharing.current() is None and table(tab).match.sent == sent  # nothing has left
+    assert tab.app.share.current() is None and table(tab).match.sent == sent  # nothing has left
     monkeypatch.undo()
     do(tab.app, "download")
     [data] = tab.files.values()
@@ -441,14 +441,14 @@ def test_a_link_too_long_for_a_code_or_for_any_link_goes_as_a_file(
 def test_the_clipboard_may_be_forbidden() -> None:
     tab = sat_down(game(12), "all")
     tab.clipboard = False
-    tab.app.sharing.make("play")
-    assert tab.app.notice and "by hand" in tab.app.notice.text and tab.app.sharing.current()
+    tab.app.share.make("play")
+    assert tab.app.notice and "by hand" in tab.app.notice.text and tab.app.share.current()
 
 
 def test_a_watch_link_is_only_watched() -> None:
     tab = sat_down(game(12), "all")
-    tab.app.sharing.make("watch")
-    made = tab.app.sharing.current()
+    tab.app.share.make("watch")
+    made = tab.app.share.current()
     assert made
     fragment = "#" + made.link.partition("#")[2]
     assert fragment.startswith("#w/")
@@ -456,7 +456,7 @@ def test_a_watch_link_is_only_watched() -> None:
     guest.app.open(fragment)
     assert len(table(guest).match) == 12 and not table(guest).legal and "You are watching" in card(guest)
     assert table(guest).match.header.seed == ""
-    guest.app.sharing.sit("all")
+    guest.app.share.sit("all")
     assert not guest.app.saves.rows()
 
 
@@ -469,10 +469,10 @@ def test_the_past_is_shown_and_not_played() -> None:
     table(tab).look_back(12)
     assert table(tab).view.digest() == table(tab).match.at(12).view(table(tab).viewer).digest() != now
     assert not table(tab).legal and "Looking back" in card(tab)
-    tab.app.hands.take_back("undo")
+    tab.app.actions.take_back("undo")
     assert len(table(tab).match) == 30 and tab.app.notice
-    tab.app.hands.back()
-    tab.app.hands.back()
+    tab.app.actions.back()
+    tab.app.actions.back()
     assert table(tab).replay is None and table(tab).view.digest() == now
 
 
@@ -498,7 +498,7 @@ def test_played_on_from_a_moment_as_a_game_of_its_own() -> None:
     tab.app.receive(branch)
     assert len(branch) <= 12 and branch.position.chain == 0 and branch.digest() == first.digest_at(len(branch))
     assert len(tab.app.saves.rows()) == 2 and table(tab).legal
-    tab.app.hands.take_back("undo")
+    tab.app.actions.take_back("undo")
     assert len(table(tab).match) == len(branch)
 
 

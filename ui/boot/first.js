@@ -17,15 +17,20 @@
   const spoken = [kept("hansa/language"), ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
   root.lang = spoken.find((tag) => ["en", "fr", "de"].includes(tag)) ?? "en";
 
-  const boards = ["die_hanse_2_3", "die_hanse_4_5", "east_3_5", "britannia_3", "britannia_4_5"];
+  const { games, common } = {/* @games@ */}; // the build knows them
+  const boards = Object.values(games).flatMap((game) => Object.keys(game.boards));
   const shared = /^#[gw]\/2(.)(.)/.exec(location.hash); // a link tells its game and its board (docs/link.md)
-  if (shared) root.dataset.first = (shared[1] === "H" && boards["ABCDEFG".indexOf(shared[2])]) || "table";
+  if (shared) {
+    const game = Object.values(games).find(({ letter }) => letter === shared[1]);
+    root.dataset.first = (game && Object.keys(game.boards)["ABCDEFG".indexOf(shared[2])]) || "table";
+  }
   const [, screen, rest] = /^#(new|play)[?/](.*)/.exec(location.hash) ?? [];
   if (screen === "new") {
     const wish = new URLSearchParams(rest);
     const seats = (wish.get("seats") ?? "").split(",").length;
-    const other = wish.has("game") && wish.get("game") !== "hansa_teutonica";
-    root.dataset.first = other ? "table" : (wish.get("board") ?? boards[seats <= 3 ? 0 : 1]);
+    const offered = games[wish.get("game") ?? Object.keys(games)[0]]?.boards ?? {};
+    const [fitting] = Object.entries(offered).find(([, most]) => seats <= most) ?? ["table"];
+    root.dataset.first = fitting === "table" ? fitting : (wish.get("board") ?? fitting);
   } else if (screen === "play") {
     let save = "";
     try {
@@ -38,7 +43,7 @@
 
   // One board is in the page; ui/boot/boot.js lays out another as soon as it is here.
   const { first } = root.dataset;
-  if (boards.includes(first) && first !== "die_hanse_4_5") {
+  if (boards.includes(first) && first !== common) {
     const { href } = new URL(`../maps/${first}.svg`, document.querySelector("link[rel=icon]").href);
     document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href }));
   }

@@ -125,7 +125,7 @@ class BoardPage:
     def _tap(self, x: float, y: float) -> bool:
         place = self._place_at(x, y)
         if place:
-            self.app.hands.point(place)
+            self.app.actions.point(place)
         else:
             self.app.notice = None
             self.table.choice.back()
@@ -154,8 +154,8 @@ class BoardPage:
     def _drag(self, start: Point, end: Point | None) -> bool:
         place = self._place_at(*start)
         if end is None:
-            return bool(self.app.hands.takes_up(place))
-        self.app.hands.drag(place, self._place_at(*end))
+            return bool(self.app.actions.takes_up(place))
+        self.app.actions.drag(place, self._place_at(*end))
         self.acted()
         return True
 
@@ -164,7 +164,7 @@ class BoardPage:
     def carry(self, piece: str) -> None:
         """A piece of the supply is under way: it is in hand until it is put down."""
         if self.table.choice.now.piece != piece:
-            self.app.hands.hold(piece)
+            self.app.actions.hold(piece)
             self.acted()
 
     def carried_over(self, event: Any) -> None:

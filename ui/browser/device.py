@@ -7,8 +7,8 @@ import js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from hansa_core.wire import limits
-from ui.browser.tab_lock import TabPen
-from ui.session.device import Device, OnlyPen
+from ui.browser.tab_lock import TabLock
+from ui.session.device import Device, OwnLock
 
 
 class LocalStorage(MutableMapping[str, str]):
@@ -59,7 +59,7 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         now=lambda: int(js.Date.now()),
         random=random_hex,
         go=lambda fragment: js.history.replaceState(None, "", fragment),
-        pen=TabPen(show) if hasattr(js.navigator, "locks") else OnlyPen(),
+        lock=TabLock(show) if hasattr(js.navigator, "locks") else OwnLock(),
         link=lambda fragment: js.location.origin + js.location.pathname + fragment,
         copy=lambda text, done: copy(text, done, show),
         download=download,

@@ -14,6 +14,7 @@ from ui.screens.start import start_regions, start_skeleton
 from ui.session import commands as start_commands
 from ui.session.app import App
 from ui.session.notice import Notice
+from ui.session.rooms import room_modules
 
 if TYPE_CHECKING:
     from ui.browser.table_view import TablePage
@@ -22,10 +23,7 @@ LISTENED = (
     *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
     *("pointerover", "pointerdown", "pointermove", "pointerup"),
 )
-LATER = (
-    *("ui.screens.table", "ui.browser.table_view", "hansa_core.hansa_teutonica.start", "ui.games.hansa_teutonica.room"),
-    *("hansa_core.merchant_princes.start", "ui.games.merchant_princes.room"),
-)
+LATER = ("ui.screens.table", "ui.browser.table_view")
 BREATH = 60
 """Milliseconds between two parts of what comes later."""
 SLACK = 6
@@ -63,17 +61,17 @@ class Page:
         self._shared()
         if hasattr(js, "launchQueue"):
             js.launchQueue.setConsumer(create_proxy(self._safely(self._on_launch)))
-        self.app.lasting.look()
+        self.app.persistence.look()
         self.begun = True
         self._come_alive()
 
     def _come_alive(self) -> None:
         """Once, and where the address brings a game not before that is read."""
-        if self.ready or not self.begun or self.app.sharing.reading:
+        if self.ready or not self.begun or self.app.share.reading:
             return
         self.ready = True
         self.root.dataset.state = "ready"
-        js.setTimeout(create_once_callable(lambda: self._get_ready(list(LATER))), BREATH)
+        js.setTimeout(create_once_callable(lambda: self._get_ready([*LATER, *room_modules()])), BREATH)
 
     def _get_ready(self, modules: list[str]) -> None:
         """What a table needs comes while the visitor still looks at the start screen, one part at a time."""
@@ -100,7 +98,7 @@ class Page:
 
     def show(self) -> None:
         app = self.app
-        if app.sharing.reading and not self.ready:
+        if app.share.reading and not self.ready:
             return
         key = self._focused()
         self._say("lang", app.language)
@@ -222,7 +220,7 @@ class Page:
         texts = [text for name in ("url", "text", "title") if isinstance(text := asked.get(name), str)]
         if texts:
             js.history.replaceState(None, "", js.location.pathname + js.location.hash)
-            if not any(map(self.app.sharing.open_text, texts)):
+            if not any(map(self.app.share.open_text, texts)):
                 self.app.notice = Notice(self.app.words.say("share.no_link"))
             self.show()
 
@@ -232,7 +230,7 @@ class Page:
             launch.files[0].getFile().then(create_once_callable(self._read))
 
     def _read(self, file: Any) -> None:
-        read_file(file, self._safely(self.app.sharing.open_file), self.show)
+        read_file(file, self._safely(self.app.share.open_file), self.show)
 
     def _on_paste(self, event: Any) -> None:
         if not event.target.matches("input, textarea"):
@@ -249,7 +247,7 @@ class Page:
         if data.files.length:
             event.preventDefault()
             self._read(data.files.item(0))
-        elif self.app.sharing.open_text(data.getData("text/plain")):
+        elif self.app.share.open_text(data.getData("text/plain")):
             event.preventDefault()
             self.show()
 
@@ -279,12 +277,12 @@ class Page:
         elif command := told(form, "data-ask"):
             start_commands.do(self.app, command, told(form, "data-value"), form.querySelector("input").value)
         elif stem := told(form, "data-move"):
-            self.app.hands.play(f"{stem} {form.querySelector('input').value}")
+            self.app.actions.play(f"{stem} {form.querySelector('input').value}")
         self.show()
 
     def _on_storage(self, event: Any) -> None:
         """Another tab has written."""
-        if isinstance(event.key, str) and self.app.keeping.storage_changed(event.key):
+        if isinstance(event.key, str) and self.app.autosave.storage_changed(event.key):
             self.show()
 
     def _on_keydown(self, event: Any) -> None:

@@ -1,4 +1,4 @@
-"""The pen of a game as a lock that all tabs of this browser share: `navigator.locks`."""
+"""The write lock of a game as one that all tabs of this browser share: `navigator.locks`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,12 +7,12 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 
-class TabPen:
-    """A tab that has to wait for the pen stays in the queue, so the last one left gets it by itself."""
+class TabLock:
+    """A tab that has to wait for the write lock stays in the queue, so the last one left gets it by itself."""
 
     def __init__(self, after: Callable[[], None]) -> None:
         self.after = after
-        """Called when the pen came or went of itself, to show it."""
+        """Called when the write lock came or went of itself, to show it."""
         self.turn = 0
         """Counts requests: what an older one still says is no longer heard."""
         self.name = ""

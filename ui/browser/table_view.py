@@ -184,25 +184,25 @@ class TablePage:
 
     def press(self, button: Any) -> bool:
         """A button of the table. Whether it was one."""
-        hands = self.app.hands
+        actions = self.app.actions
         if word := told(button, "data-word"):
-            hands.word(word)
+            actions.word(word)
         elif move := told(button, "data-move"):
-            hands.play(move)
+            actions.play(move)
         elif key := told(button, "data-pick"):
-            hands.pick(key)
+            actions.pick(key)
         elif piece := told(button, "data-hold"):
-            hands.hold(piece)
+            actions.hold(piece)
         else:
             return self.do(told(button, "data-do"), told(button, "data-value"))
         return True
 
     def do(self, command: str, value: str = "") -> bool:
-        app, table, hands = self.app, self.table, self.app.hands
+        app, table, actions = self.app, self.table, self.app.actions
         if command in ("undo", "redo", "cancel", "undo_decided"):
-            hands.take_back(command)
+            actions.take_back(command)
         elif command in ("reset_turn", "back", "yes", "no"):
-            getattr(hands, command)()
+            getattr(actions, command)()
         elif command == "look":
             table.look()
         elif command.startswith("replay."):
@@ -234,7 +234,7 @@ class TablePage:
         table, key, typing = self.table, event.key, event.target.matches("input, select, textarea")
         self.by_keys = True
         if key == "Escape":
-            self.app.hands.back()
+            self.app.actions.back()
         elif typing:
             return False
         elif table.replay and key in REPLAY_KEYS and (key != " " or not event.target.matches("button, a")):
@@ -248,9 +248,9 @@ class TablePage:
         elif key in SHEETS_BY_KEY:
             return self.do("sheet", SHEETS_BY_KEY[key])
         elif len(key) == 1 and key in "123456789":
-            self.app.hands.number(int(key))
+            self.app.actions.number(int(key))
         elif word := self.table.choice.by_letter(key):
-            self.app.hands.word(word)
+            self.app.actions.word(word)
         else:
             return False
         return True

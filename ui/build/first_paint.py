@@ -1,72 +1,71 @@
-"""What the page has before Python: boards laid out, their pictures, the forms of icons and pieces."""
+"""What the page has before Python: boards and pieces as the games have drawn them, and which board an address means."""
 
-import tomllib
+import importlib
+import json
 from collections.abc import Mapping
-from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
 
-from ui.build.sheet import sheet
-from ui.drawing.scene import Shape
-from ui.drawing.svg import shared_svg
-from ui.games.hansa_teutonica import printed
-from ui.games.hansa_teutonica.geometry import LABELS, Layout, plain
-from ui.games.hansa_teutonica.landscape import LANDSCAPES, ground
-from ui.games.hansa_teutonica.laying import lay_out
-from ui.games.hansa_teutonica.thumbnail import ground_id
+from ui.games import Entry, FirstPaint
 
 SHEET = b"<!-- @sheet@ -->"
 BOARDS = b"<!-- @boards@ -->"
-LAYOUTS = "ui/games/hansa_teutonica/layouts"
+GAMES = b"{/* @games@ */}"
+RULE = b"/* @boards@ */"
 SVG = "http://www.w3.org/2000/svg"
-COMMON = "die_hanse_4_5"
-"""The board that is in the page itself, as its ground is; others are files of their own and lie over it."""
 
 
-def layout_modules(sources: Mapping[str, bytes]) -> dict[str, str]:
-    """To lay a board out takes long; the page finds it done."""
-    modules = {f"{LAYOUTS}/{board}.py": f"DATA = {plain(laid)!r}\n" for board, laid in _layouts(sources).items()}
-    return {f"{LAYOUTS}/__init__.py": '"""Boards as the build laid them out."""\n', **modules}
+class Painting:
+    """Of a site's games. The common board of the first one is in the page; the others are files of their own."""
+
+    def __init__(self, games: tuple[Entry, ...], sources: Mapping[str, bytes]) -> None:
+        self.paints: dict[str, FirstPaint] = {}
+        self.games: dict[str, Any] = {}
+        """What `ui/boot/first.js` knows of each game, the first one first."""
+        for entry in games:
+            game = importlib.import_module(entry.rules).GAME
+            self.games[game.id] = {"letter": "", "boards": {}}
+            if find_spec(f"{entry.page}.build"):
+                paint = importlib.import_module(f"{entry.page}.build").first_paint(sources)
+                most = {board.id: max(board.players) for board in game.boards if board.id in paint.boards}
+                self.paints[game.id] = paint
+                self.games[game.id] = {"letter": paint.letter, "boards": most}
+        self.boards = {board: drawn for paint in self.paints.values() for board, drawn in paint.boards.items()}
+        self.common = next((paint.common for paint in self.paints.values()), "")
+
+    @property
+    def modules(self) -> dict[str, str]:
+        return {path: source for paint in self.paints.values() for path, source in paint.modules.items()}
+
+    def index(self, index: bytes) -> bytes:
+        """index.html with everything that can be seen at once."""
+        others = " ".join(board for board in self.boards if board != self.common)
+        common = self.boards.get(self.common, "")
+        drawn = f'<svg viewBox="0 0 1600 1000" data-maps="{others}">{common}</svg>'
+        picture = f'<div class="map"><div class="room">{drawn}</div></div>'
+        forms = "".join(paint.forms for paint in self.paints.values())
+        sheet = f'<svg class="unseen" aria-hidden="true"><defs>{forms}</defs></svg>'
+        return index.replace(SHEET, sheet.encode()).replace(BOARDS, picture.encode())
+
+    def script(self, first: bytes) -> bytes:
+        """first.js with the games of this site."""
+        known = {"common": self.common, "games": self.games}
+        return first.replace(GAMES, json.dumps(known, separators=(",", ":")).encode())
+
+    def style(self, style: bytes) -> bytes:
+        """The board that the address leads to is the one that is seen."""
+        shown = ", ".join(f':root[data-first="{board}"] #first .{board}' for board in self.boards)
+        return style.replace(RULE, f"{shown} {{ display: inline; }}".encode() if shown else b"")
+
+    def maps(self) -> dict[str, bytes]:
+        """The other boards, for `ui/boot/boot.js` to fetch: that of the address first, the rest behind the start."""
+        others = {board: drawn for board, drawn in self.boards.items() if board != self.common}
+        return {f"maps/{board}.svg": f'<svg xmlns="{SVG}">{drawn}</svg>'.encode() for board, drawn in others.items()}
 
 
-def paint(index: bytes, sources: Mapping[str, bytes]) -> bytes:
-    """index.html with everything that can be seen at once."""
-    boards = _layouts(sources)
-    common = _part(ground_id(COMMON), ground(COMMON)) + _board(boards[COMMON])
-    others = " ".join(board for board in boards if board != COMMON)
-    drawn = f'<svg viewBox="0 0 1600 1000" data-maps="{others}">{common}</svg>'
-    picture = f'<div class="map"><div class="room">{drawn}</div></div>'
-    return index.replace(SHEET, sheet().encode()).replace(BOARDS, picture.encode())
-
-
-def maps(sources: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The other boards, for `ui/boot/boot.js` to fetch: that of the address first, the rest behind the start."""
-    boards = [board for board in _layouts(sources).values() if board.id != COMMON]
-    return {f"maps/{board.id}.svg": f'<svg xmlns="{SVG}">{_board(board)}</svg>'.encode() for board in boards}
-
-
-def _board(board: Layout) -> str:
-    """Plates and names for every size of the names; the style shows those that fit. Thumbnails use the same parts."""
-
-    def part(name: str, shapes: list[Shape]) -> str:
-        return _part(f"map-{board.id}-{name}", shapes)
-
-    base = part("base", [*printed.roads(board), *printed.taverns(board), *printed.posts(board)])
-    plates = names = ""
-    for label in LABELS:
-        size = f"{label:.0f}"
-        plates += f'<g class="at-{size}">{part(f"plates-{size}", printed.plates(board, label))}</g>'
-        names += f'<g class="at-{size}">{part(f"names-{size}", printed.names(board, label))}</g>'
-    own = "" if ground_id(board.id) == ground_id(COMMON) else _part(ground_id(board.id), ground(board.id))
-    return f'<g class="board {board.id}">{own}{base}{plates}{part("sites", printed.sites(board))}{names}</g>'
-
-
-def _part(id: str, shapes: list[Shape]) -> str:
-    return f'<g id="{id}">{shared_svg(shapes, id)}</g>'
-
-
-def _layouts(sources: Mapping[str, bytes]) -> dict[str, Layout]:
-    return {board: _laid_out(sources[f"boards/{board}.toml"]) for board in LANDSCAPES}
-
-
-@cache
-def _laid_out(content: bytes) -> Layout:
-    return lay_out(tomllib.loads(content.decode()))
+def painters(root: Path, games: tuple[Entry, ...]) -> dict[str, bytes]:
+    """The files of the games that draw what is seen first: they are part of the build."""
+    folders = [root.joinpath(*entry.page.split("."), "build") for entry in games]
+    paths = [path for folder in folders for path in folder.glob("*.py")]
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from ui.build import environment
 from ui.build.bundle import bundle
 from ui.build.bytecode import bytecode
-from ui.build.first_paint import layout_modules, maps, paint
+from ui.build.first_paint import Painting, painters
 from ui.build.notices import notices
 from ui.build.problems import BuildProblem
 from ui.build.runtime import (
@@ -31,9 +31,10 @@ from ui.build.runtime import (
     pyscript_modules,
     qr_files,
 )
-from ui.build.sources import EXTRA_ROOMS, Rooms, page_modules, site_module, source_files
+from ui.build.sources import page_modules, site_module, source_files
 from ui.build.standard_library import STAND_INS, standard_library
 from ui.build.worker import COMPRESSED_ALREADY, INDEX, TOP, WORKER, filled_worker, icon_files, packed
+from ui.games import SHIPPED, Entry
 
 BUILDER = Path(__file__).parent
 FOLDER = b"@build@"  # stands for the folder's name in our static files
@@ -70,36 +71,38 @@ class Site(NamedTuple):
     build: str
 
 
-def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, rooms: Rooms = EXTRA_ROOMS) -> Site:
-    """The site of the checkout `root`, built if the cache does not hold it."""
+def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, also: tuple[Entry, ...] = ()) -> Site:
+    """The site of the checkout `root`, built if the cache does not hold it. `also` are games from outside."""
+    games = (*SHIPPED, *also)
     modules, wheel = environment.npm_install(), environment.wheel("msgpack")
-    sources = source_files(root, rooms)
+    sources = source_files(root, games)
     static = {**_static_files(root), **icon_files(root)}
     runtime = {**pyodide_files(modules), **pyscript_files(modules), **font_files(modules), **qr_files(modules)}
     stock_library = (modules / "pyodide/python_stdlib.zip").read_bytes()
-    settings = {"rooms": repr(rooms).encode(), "standard library": stock_library, "msgpack": wheel.read_bytes()}
-    name = _fingerprint({**sources, **static, **runtime, **_builder(), **settings})
+    settings = {"games": repr(games).encode(), "standard library": stock_library, "msgpack": wheel.read_bytes()}
+    name = _fingerprint({**sources, **static, **runtime, **_builder(), **painters(root, games), **settings})
 
     site = Site(cache / "site" / name, name)
     if not site.folder.exists():
         licence = static.pop("LICENSE")
-        ours = {**page_modules(sources), **layout_modules(sources), "ui/site.py": site_module(name, rooms)}
+        painting = Painting(games, sources)
+        ours = {**page_modules(sources), **painting.modules, "ui/site.py": site_module(name, games)}
         ours |= msgpack_modules(wheel)
         ours |= pyscript_modules(modules)  # which PyScript would write out and have compiled at every start
         runtime["pyodide/python_stdlib.zip"] = standard_library(modules / "pyodide", cache)
         files = {
             **plain_names(runtime),
             **static,
-            **maps(sources),
+            **painting.maps(),
             "hansa.code": _our_code(ours, _compiler(runtime, cache), cache),
             "notices.txt": notices(modules, modules.parent / "package-lock.json", wheel, licence),
         }
         top = {path: files.pop(path) for path in TOP}
-        index = paint(top[INDEX], sources).replace(PRELOADS, _preloads(files, PRELOADED))
+        index = painting.index(top[INDEX]).replace(PRELOADS, _preloads(files, PRELOADED))
         later = _preloads(files, DOWNLOADED_LATER).replace(b"<link rel=", b"<link rel=later data-rel=")
         index = index.replace(DOWNLOADS, _preloads(files, DOWNLOADED) + b"\n" + later)
-        index = _inlined(index, "script", files.pop("first.js"))
-        top[INDEX] = _inlined(index, "style", files.pop("style.css").replace(FOLDER, name.encode()))
+        index = _inlined(index, "script", painting.script(files.pop("first.js")))
+        top[INDEX] = _inlined(index, "style", painting.style(files.pop("style.css")).replace(FOLDER, name.encode()))
         named = {**top, **{f"{name}/{path}": content for path, content in files.items()}}
         for path in (*TOP, f"{name}/pyscript.toml"):
             named[path] = named[path].replace(FOLDER, name.encode())

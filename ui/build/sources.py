@@ -7,19 +7,16 @@ from pathlib import Path
 
 from ui.build.problems import BuildProblem
 from ui.build.standard_library import left_out
-
-# Games that are shipped beside those of hansa_core, as dotted packages; the page imports them at its start.
-Rooms = tuple[str, ...]
-EXTRA_ROOMS: Rooms = ("tests.fair",)
+from ui.games import Entry
 
 CODE_FOLDERS = ("hansa_core", "ui")
 CONTENT_FOLDERS = ("boards", "ui")
-NOT_FOR_THE_PAGE = ("hansa_core/cli/", "ui/build/", "ui/games/hansa_teutonica/laying")
 
 
-def source_files(root: Path, rooms: Rooms = EXTRA_ROOMS) -> dict[str, bytes]:
+def source_files(root: Path, games: tuple[Entry, ...]) -> dict[str, bytes]:
     """Every file of the checkout that becomes a module of the page, by its path."""
-    folders = tuple(room.replace(".", "/") for room in rooms)
+    packages = dict.fromkeys(name.replace(".", "/") for entry in games for name in (entry.rules, entry.page))
+    folders = tuple(name for name in packages if not name.startswith(tuple(f"{each}/" for each in CODE_FOLDERS)))
     for folder in ("hansa_core", *folders):
         if not (root / folder).is_dir():
             raise BuildProblem(f"The folder {folder} is missing.")
@@ -30,7 +27,12 @@ def source_files(root: Path, rooms: Rooms = EXTRA_ROOMS) -> dict[str, bytes]:
     )
     wanted = (path for path in paths if path.name != "__main__.py" and not path.name.startswith("test_"))
     named = {path.relative_to(root).as_posix(): path for path in wanted}
-    return {name: path.read_bytes() for name, path in named.items() if not name.startswith(NOT_FOR_THE_PAGE)}
+    return {name: path.read_bytes() for name, path in named.items() if not _not_for_the_page(name)}
+
+
+def _not_for_the_page(name: str) -> bool:
+    """The command line; what builds the site, ours and the games' own."""
+    return name.startswith("hansa_core/cli/") or ("/build/" in name and not name.startswith("hansa_core/"))
 
 
 def page_modules(files: Mapping[str, bytes]) -> dict[str, str]:
@@ -44,9 +46,10 @@ def page_modules(files: Mapping[str, bytes]) -> dict[str, str]:
     return modules
 
 
-def site_module(build: str, rooms: Rooms = EXTRA_ROOMS) -> str:
+def site_module(build: str, games: tuple[Entry, ...]) -> str:
     """The source of `ui.site`."""
-    return f'"""Facts about this build, written by the build."""\n\nBUILD = {build!r}\nROOMS = {rooms!r}\n'
+    facts = f"BUILD = {build!r}\nGAMES = {[tuple(entry) for entry in games]!r}\n"
+    return f'"""Facts about this build, written by the build."""\n\n{facts}'
 
 
 def _files(root: Path, folders: tuple[str, ...], suffix: str) -> Iterator[Path]:
@@ -55,7 +58,7 @@ def _files(root: Path, folders: tuple[str, ...], suffix: str) -> Iterator[Path]:
 
 
 def _packages_around(root: Path, folders: tuple[str, ...]) -> Iterator[Path]:
-    """The `__init__.py` of the packages that an extra room lies in."""
+    """The `__init__.py` of the packages that a game from outside lies in."""
     for folder in folders:
         for parent in Path(folder).parents:
             if parent.parts and (root / parent / "__init__.py").is_file():

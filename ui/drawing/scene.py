@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
+Matrix = tuple[float, float, float, float, float, float]
+
 
 class Box(NamedTuple):
     x: float
@@ -40,7 +42,7 @@ class Path(NamedTuple):
     width: float = 2
     opacity: float = 1
     dash: tuple[float, ...] = ()
-    matrix: tuple[float, float, float, float, float, float] | None = None
+    matrix: Matrix | None = None
     round: bool = True
     """Ends and corners of the line."""
 
@@ -82,6 +84,16 @@ class Sprite(NamedTuple):
 
 
 Shape = Box | Disc | Path | Label | Sprite
+
+
+def circle(x: float, y: float, r: float) -> str:
+    return ellipse(x, y, r, r)
+
+
+def ellipse(x: float, y: float, rx: float, ry: float) -> str:
+    """The data of a path."""
+    arc = f"a{rx:g} {ry:g} 0 1 0 "
+    return f"M{x - rx:.4g} {y:.4g}{arc}{2 * rx:.4g} 0{arc}{-2 * rx:.4g} 0z"
 
 
 class Place(NamedTuple):

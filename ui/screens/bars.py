@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 def bars(app: "App") -> Html:
     shown = []
     if app.table and app.table.follows:
-        shown.append(_bar(app, "pen", "pen.follows", "take_pen", "pen.take"))
+        shown.append(_bar(app, "pen", "lock.follows", "take_lock", "lock.take"))
     if app.table and news(app.table):
         shown.append(_bar(app, "play", "share.news", "replay.news", "share.show_news", n=news(app.table)))
-    if app.keeping.unsaved:
+    if app.autosave.unsaved:
         shown.append(_bar(app, "warn", "saves.not_kept", "download", "saves.to_file"))
     return join(shown)
 
@@ -37,4 +37,4 @@ def _bar(app: "App", icon: str, sentence: str, command: str, word: str, **told: 
 def bars_state(app: "App") -> tuple[str, bool, int, bool]:
     """While this stays equal, so do the bars."""
     table = app.table
-    return app.language, table is not None and table.follows, news(table) if table else 0, app.keeping.unsaved
+    return app.language, table is not None and table.follows, news(table) if table else 0, app.autosave.unsaved

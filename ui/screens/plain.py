@@ -13,7 +13,7 @@ def plain_prompt(table: Table, words: Catalogue) -> Html:
     if seat is None:
         return plain_result(table, words)
     if table.follows:
-        return tag("h2", words.say("pen.watching", name=table.names[seat]), id="asked", tabindex="-1")
+        return tag("h2", words.say("lock.watching", name=table.names[seat]), id="asked", tabindex="-1")
     assert prompt is not None
     game = table.match.game.id
     legal, chain = table.legal, table.match.position.chain

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
-from ui.drawing.pictures import thumbnail
 from ui.session.autosave import FILE_ENDING
+from ui.session.rooms import thumbnail_of
 from ui.session.saves import TITLE_LIMIT, Row, Summary
 from ui.words.dates import ago
 from ui.words.html import Html, join, tag
@@ -44,7 +44,7 @@ def saved_games(app: "App") -> Html:
 
 def _safety(app: "App") -> Html:
     """Where the games are, and what the browser has said about them."""
-    words, answer = app.words, app.lasting.answer
+    words, answer = app.words, app.persistence.answer
     promise = None if answer is None else words.say("saves.lasts") if answer else words.say("saves.may_go")
     return tag("p", words.say("saves.only_here"), " ", promise, class_="about safe")
 
@@ -72,7 +72,7 @@ def _link(app: "App", row: Row, summary: Summary, title: str) -> Html:
     unit, n = ago(row.saved, app.device.now())
     return tag(
         "a",
-        tag("span", thumbnail(summary.game, summary.board), class_="thumbnail"),
+        tag("span", thumbnail_of(summary.game, summary.board), class_="thumbnail"),
         tag("span",
             tag("strong", title),
             tag("span", state, " · ", words.say("saves.move", n=summary.entries),

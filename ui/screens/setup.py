@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from hansa_core.table import Option
 from hansa_core.table.game import BoardInfo
+from ui.drawing.badges import badge_svg
 from ui.drawing.icons import tool_icon
-from ui.drawing.pictures import thumbnail
-from ui.games.hansa_teutonica.icons import badge_svg
+from ui.session.rooms import thumbnail_of
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
 
@@ -123,7 +123,7 @@ def _board(app: "App", info: BoardInfo) -> Html:
         words.say("start.board_only", n=low) if low == high else words.say("start.board_players", low=low, high=high)
     )
     text = tag("span", tag("strong", words.say(f"{game.id}.board.{info.id}")), tag("small", players), class_="text")
-    picture = tag("span", thumbnail(game.id, info.id), class_="thumbnail")
+    picture = tag("span", thumbnail_of(game.id, info.id), class_="thumbnail")
     return _radio("board", info.id, info.id == app.form.board, [picture, text])
 
 

@@ -17,7 +17,7 @@ def share_sheet(app: "App") -> Html:
     words, table = app.words, app.table
     assert table is not None
     open_deal = table.match.header.deal == "open"
-    made = app.sharing.current()
+    made = app.share.current()
     kinds = ("play", "watch") if open_deal else ("watch",)
     return join([
         tag("h2", words.say("table.share")),
@@ -41,7 +41,7 @@ def _kind(app: "App", kind: str, chosen: bool) -> Html:
 
 
 def _made(app: "App") -> Html:
-    words, sharing = app.words, app.sharing
+    words, sharing = app.words, app.share
     made = sharing.current()
     assert made is not None
     can_copy, can_share = app.device.can_copy(), app.device.can_share()
@@ -68,7 +68,7 @@ def _way(app: "App", way: str, can: bool) -> Html:
 
 def _code(app: "App") -> Html:
     """The link to be read by another device's camera; a link that is too long for one goes as a file."""
-    sharing, words = app.sharing, app.words
+    sharing, words = app.share, app.words
     if not sharing.picture:
         return tag("p", words.say("share.no_code"), class_="about") if sharing.width < 0 else Html("")
     room = sharing.width + 2 * QUIET_ZONE
@@ -133,7 +133,7 @@ def _look_back(app: "App") -> Html:
 
 
 def fork_sheet(app: "App") -> Html:
-    words, fork = app.words, app.sharing.fork
+    words, fork = app.words, app.share.fork
     if fork is None:
         return Html("")
 

@@ -4,19 +4,15 @@ from typing import TYPE_CHECKING
 
 from hansa_core.table import Game
 from ui.drawing.icons import tool_icon
-from ui.drawing.pictures import drawing
 from ui.screens import parts
 from ui.screens.bars import bars
 from ui.screens.saved import saved_games
 from ui.screens.setup import setup_form
-from ui.session.rooms import offered
+from ui.session.rooms import offered, picture_of
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
     from ui.session.app import App
-
-TRIAL = "fair"
-"""A tiny game to try the table with: its card is small and stands last."""
 
 
 def start_skeleton() -> Html:
@@ -57,8 +53,7 @@ def _head(app: "App") -> Html:
 
 def _games(app: "App") -> Html:
     heading = tag("h2", app.words.say("start.games"), class_="unseen")
-    games = sorted(offered().values(), key=lambda game: game.id == TRIAL)
-    return join([heading, *(_game(app, game) for game in games)])
+    return join([heading, *(_game(app, game) for game in offered().values())])
 
 
 def _game(app: "App", game: Game) -> Html:
@@ -68,13 +63,13 @@ def _game(app: "App", game: Game) -> Html:
     text = tag(
         "span",
         tag("strong", words.say(f"{game.id}.name")),
-        tag("span", words.say("start.trial" if game.id == TRIAL else f"{game.id}.about")),
+        tag("span", words.say(f"{game.id}.about")),
         tag("small", players),
         class_="text",
     )
     tick = tag("span", tool_icon("check"), class_="tick") if chosen else None
     return tag(
-        "button", tag("span", drawing(game.id), class_="picture"), text, tick, type="button", data_do="game",
+        "button", tag("span", picture_of(game.id), class_="picture"), text, tick, type="button", data_do="game",
         data_value=game.id, data_key=f"game.{game.id}", aria_pressed="true" if chosen else "false",
-        class_="game trial" if game.id == TRIAL else "game",
+        class_="game",
     )  # fmt: skip

@@ -122,7 +122,7 @@ def table_regions(app: "App") -> dict[str, Region]:
         (table.match.digest(), table.viewer, table.id, _log_window(table), app.language),
         lambda: _log(table, words),
     )
-    shared = (app.sharing.made, app.sharing.width)
+    shared = (app.share.made, app.share.width)
     regions["sheet"] = ((table.sheet, app.theme, app.letters, shared, *made), lambda: sheet(app))
     regions["tabs"] = ((table.tab, app.language), lambda: _tabs(table, words))
     return regions

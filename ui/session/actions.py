@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ui.session.app import App
 
 
-class Hands:
+class Actions:
     def __init__(self, app: "App", table: Table) -> None:
         self.app = app
         self.table = table
@@ -155,7 +155,7 @@ class Hands:
         """Another tab has the pen, another device the seat that decides, or the past lies on the table: this one says
         so and changes nothing."""
         table = self.table
-        reason = "pen.follows" if table.follows else "share.only_look" if not table.id else ""
+        reason = "lock.follows" if table.follows else "share.only_look" if not table.id else ""
         if table.replay:
             reason = "replay.present_first"
         if reason:

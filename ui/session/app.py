@@ -4,17 +4,17 @@ from collections.abc import Iterable
 
 from hansa_core import Match, new_match
 from hansa_core.table import BadSetup, TableError
-from ui.session.actions import Hands
+from ui.session.actions import Actions
 from ui.session.address import Address, read_address
-from ui.session.autosave import Keeping, seated
+from ui.session.autosave import Autosave, seated
 from ui.session.device import Device
 from ui.session.form import Form
 from ui.session.notice import Notice
-from ui.session.persistent_storage import Lasting
+from ui.session.persistent_storage import PersistentStorage
 from ui.session.rooms import catalogues
 from ui.session.saves import Saves
 from ui.session.saves_list import SavesList
-from ui.session.share import Sharing
+from ui.session.share import Share
 from ui.session.table import Table
 from ui.words.catalogue import LANGUAGES, Catalogue
 
@@ -42,10 +42,10 @@ class App:
         """What the live region says next, and what it says at once: whose turn it is."""
         self.call = ""
         self._words: tuple[str, Table | None, Catalogue] | None = None
-        self.keeping = Keeping(self)
-        self.lasting = Lasting(self)
+        self.autosave = Autosave(self)
+        self.persistence = PersistentStorage(self)
         self.list = SavesList()
-        self.sharing = Sharing(self)
+        self.share = Share(self)
         self.focus = ""
         """The key of the control that the focus is to go to."""
 
@@ -77,14 +77,14 @@ class App:
         """Goes to an address: a saved game, a new game with wishes, or the start screen."""
         address = read_address(fragment)
         if address.screen == "link":
-            self.sharing.open_link(address.link)
+            self.share.open_link(address.link)
             return
         if self.table and address.screen == "play" and address.save == self.table.id:
             self._look_back(address)
             return
         self._put_away()
         if address.screen == "play":
-            if table := self.keeping.open(address.save):
+            if table := self.autosave.open(address.save):
                 self._sit_at(table)
                 self._look_back(address)
         elif address.screen == "new":
@@ -105,7 +105,7 @@ class App:
     def _sit_at(self, table: Table) -> None:
         self.table = table
         table.letters = self.letters
-        self.keeping.begin(table)
+        self.autosave.begin(table)
 
     @property
     def here(self) -> Address:
@@ -113,9 +113,9 @@ class App:
         return Address("play", save=self.table.id) if self.table and self.table.id else Address()
 
     def _put_away(self) -> None:
-        self.sharing.stop_reading()
+        self.share.stop_reading()
         if self.table:
-            self.keeping.end()
+            self.autosave.end()
         self.table = self.notice = None
 
     def start(self) -> None:
@@ -144,9 +144,9 @@ class App:
     # -- playing: `ui.session.actions` acts, this says what came of it -----------------------------------------
 
     @property
-    def hands(self) -> Hands:
+    def actions(self) -> Actions:
         assert self.table is not None
-        return Hands(self, self.table)
+        return Actions(self, self.table)
 
     def refuse(self, problem: TableError) -> None:
         self.notice = Notice(self.say_problem(problem), rule=getattr(problem, "rule", ""))
@@ -154,7 +154,7 @@ class App:
     def keep(self) -> None:
         """Autosave."""
         assert self.table is not None
-        self.keeping.keep(self.table)
+        self.autosave.keep(self.table)
 
     # -- settings -----------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Keeps the open game: autosave, the pen, and following the tab that has it. Plain Python."""
+"""Keeps the open game: autosave, the write lock, and following the tab that has it. Plain Python."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 FILE_ENDING = ".hansa"
 
 
-class Keeping:
+class Autosave:
     def __init__(self, app: "App") -> None:
         self.app = app
         self.unsaved = False
         """Whether the latest state of the open game could not be kept."""
         self._written = False
-        """Whether this tab has written since the pen came to it."""
+        """Whether this tab has written since the write lock came to it."""
 
     # -- opening and closing ------------------------------------------------------------------------------------------
 
@@ -40,14 +40,14 @@ class Keeping:
         return None
 
     def begin(self, table: Table) -> None:
-        """A table has been set: its pen is asked for."""
+        """A table has been set: its write lock is asked for."""
         self.unsaved = self._written = False
         if table.id:
-            self.app.device.pen.ask(table.id, self._pen_came, self._pen_went)
+            self.app.device.lock.ask(table.id, self._lock_came, self._lock_went)
 
     def end(self) -> None:
         self.unsaved = False
-        self.app.device.pen.leave()
+        self.app.device.lock.leave()
 
     # -- autosave -----------------------------------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ class Keeping:
             mine = None if len(table.mine) == len(table.names) else table.mine
             self.app.saves.write(table.id, table.match, self.app.device.now(), mine)
             self.unsaved = False
-            self.app.lasting.ask()
+            self.app.persistence.ask()
         except OSError:
             self.unsaved = True
 
@@ -73,33 +73,33 @@ class Keeping:
             if table.id:
                 self.keep(table)
 
-    # -- the pen ------------------------------------------------------------------------------------------------------
+    # -- the write lock -----------------------------------------------------------------------------------------------
 
     def only_follows(self, table: Table) -> bool:
-        """Whether another tab has the pen; that is said. What leaves the device from here would not bar undo there."""
+        """Whether another tab has the write lock; that is said. What leaves from here would not bar undo there."""
         if table.follows:
-            self.app.notice = Notice(self.app.words.say("pen.follows"))
+            self.app.notice = Notice(self.app.words.say("lock.follows"))
         return table.follows
 
-    def take_pen(self) -> None:
-        self.app.device.pen.take()
+    def take_lock(self) -> None:
+        self.app.device.lock.take()
 
-    def _pen_came(self) -> None:
+    def _lock_came(self) -> None:
         table = self.app.table
         self._written = False
         if table is not None and table.follows:
             table.follows = False
             self._renew(table)
-            self.app.announcement = self.app.words.say("pen.came")
+            self.app.announcement = self.app.words.say("lock.came")
 
-    def _pen_went(self) -> None:
+    def _lock_went(self) -> None:
         table = self.app.table
         if table is None or table.follows:
             return
         table.follows = True
         table.viewer = None
         self._renew(table)
-        self.app.announcement = self.app.words.say("pen.follows")
+        self.app.announcement = self.app.words.say("lock.follows")
 
     def storage_changed(self, key: str) -> bool:
         """Another tab has written; whether that is to be shown."""

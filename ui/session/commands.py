@@ -19,7 +19,7 @@ def do(app: "App", command: str, value: str = "", text: str = "") -> None:
         COMMANDS[command](app, value)
     elif command == "rename":
         rename(app, value, text)
-    elif command == "open_link" and not app.sharing.open_text(text):
+    elif command == "open_link" and not app.share.open_text(text):
         app.notice = Notice(app.words.say("share.no_link"))
 
 
@@ -157,12 +157,12 @@ COMMANDS: dict[str, Callable[["App", str], None]] = {
     "delete": delete,
     "put_back": put_back,
     "export_raw": export_raw,
-    "share.make": lambda app, value: app.sharing.make(value),
-    "share.copy": lambda app, value: app.sharing.copy(),
-    "share.send": lambda app, value: app.sharing.share(),
-    "sit": lambda app, value: app.sharing.sit(value),
-    "fork.look": lambda app, value: app.sharing.look_at_fork(),
-    "fork.keep": lambda app, value: app.sharing.keep_both(),
-    "take_pen": lambda app, value: app.keeping.take_pen(),
-    "download": lambda app, value: app.keeping.download(),
+    "share.make": lambda app, value: app.share.make(value),
+    "share.copy": lambda app, value: app.share.copy(),
+    "share.send": lambda app, value: app.share.share(),
+    "sit": lambda app, value: app.share.sit(value),
+    "fork.look": lambda app, value: app.share.look_at_fork(),
+    "fork.keep": lambda app, value: app.share.keep_both(),
+    "take_lock": lambda app, value: app.autosave.take_lock(),
+    "download": lambda app, value: app.autosave.download(),
 }

@@ -5,21 +5,21 @@ from dataclasses import dataclass
 from typing import Protocol
 
 
-class Pen(Protocol):
-    """Of all tabs that show a game, the one that has its pen may write."""
+class WriteLock(Protocol):
+    """Of all tabs that show a game, the one that has its write lock may write."""
 
     def ask(self, game: str, came: Callable[[], None], went: Callable[[], None]) -> None:
-        """Asks for the pen of a game. `went` is called when another tab has it or takes it, `came` when it is here."""
+        """Asks for the lock of a game. `went` is called when another tab has it or takes it, `came` when it is here."""
 
     def take(self) -> None:
-        """Takes the pen from the tab that has it."""
+        """Takes the write lock from the tab that has it."""
 
     def leave(self) -> None:
-        """Gives the pen back, or stops waiting for it."""
+        """Gives the write lock back, or stops waiting for it."""
 
 
-class OnlyPen:
-    """Where tabs cannot speak to each other, each has a pen of its own."""
+class OwnLock:
+    """Where tabs cannot speak to each other, each has a write lock of its own."""
 
     def ask(self, game: str, came: Callable[[], None], went: Callable[[], None]) -> None:
         came()
@@ -46,7 +46,7 @@ class Device:
     """32 hexadecimal digits from the browser's own randomness: seeds and names of saves."""
     go: Callable[[str], None]
     """Replaces the address without opening it anew."""
-    pen: Pen
+    lock: WriteLock
     link: Callable[[str], str]
     """The whole address of a fragment of this page."""
     copy: Callable[[str, Callable[[bool], None]], None]

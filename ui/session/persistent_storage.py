@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 ASKED_KEY = "hansa/asked_to_keep"
 
 
-class Lasting:
+class PersistentStorage:
     def __init__(self, app: "App") -> None:
         self.app = app
         self.answer: bool | None = None

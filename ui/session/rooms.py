@@ -2,10 +2,11 @@
 
 import importlib
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from hansa_core.table import Event, Game, Move, Position, Setup
-from hansa_core.table.shelf import find_game
+from hansa_core.table.shelf import add_game, find_game
 from ui.choosing.choice import Option, Told, Way
 from ui.drawing.scene import Marks, Scene
 from ui.words.catalogue import Catalogue
@@ -78,27 +79,53 @@ class Room(Protocol):
         """The points by category as they stand now; at the end the final table."""
 
 
-_packages: dict[str, str] = {}
+class _Shown(NamedTuple):
+    """Where the page of a game is: see `ui.games.Entry`."""
+
+    page: str
+    later: tuple[str, ...]
+
+
+_shown: dict[str, _Shown] = {}
 _rooms: dict[str, Room] = {}
 
 
-def add_room(game: str, package: str) -> None:
-    """A game gets a room: `package` has it in its module `room` as ROOM, and its catalogues in `words`."""
-    _packages[game] = package
+def add_room(rules: str, page: str, later: tuple[str, ...] = ()) -> None:
+    """A game gets a room: `rules` is the module of the engine's game, `page` the package that shows it."""
+    _shown[add_game(rules).id] = _Shown(page, later)
 
 
 def offered() -> dict[str, Game]:
     """The games that can be played on the page: those that have a room."""
-    return {game: find_game(game) for game in _packages}
+    return {game: find_game(game) for game in _shown}
 
 
 def catalogues() -> list[str]:
     """The packages of the games' own words."""
-    return [f"{package}.words" for package in _packages.values()]
+    return [f"{shown.page}.words" for shown in _shown.values()]
+
+
+def room_modules() -> list[str]:
+    """What a first table of each game needs."""
+    return [module for shown in _shown.values() for module in (*shown.later, f"{shown.page}.room")]
 
 
 def room_of(game: str) -> Room:
     """Its code comes when a table is set for it; the start screen does not wait for it."""
     if game not in _rooms:
-        _rooms[game] = importlib.import_module(f"{_packages[game]}.room").ROOM
+        _rooms[game] = importlib.import_module(f"{_shown[game].page}.room").ROOM
     return _rooms[game]
+
+
+@cache
+def picture_of(game: str) -> Html:
+    """The picture of a game on the start screen."""
+    return Html(importlib.import_module(f"{_shown[game].page}.picture").picture())
+
+
+def thumbnail_of(game: str, board: str) -> Html:
+    """A board as a small picture, or the picture of its game where the board has none."""
+    if game not in _shown:
+        return Html("")
+    drawn = getattr(importlib.import_module(f"{_shown[game].page}.picture"), "thumbnail", None)
+    return Html(drawn(board)) if drawn else picture_of(game)

@@ -42,7 +42,7 @@ class Fork(NamedTuple):
     n: int
 
 
-class Sharing:
+class Share:
     def __init__(self, app: "App") -> None:
         self.app = app
         self.made: Made | None = None
@@ -59,7 +59,7 @@ class Sharing:
     def make(self, kind: str) -> None:
         """Makes a link, lays it on the clipboard and shows it. From here on undo stops at what it carries (T6)."""
         app, table = self.app, self.app.table
-        if table is None or kind not in KINDS or app.keeping.only_follows(table):
+        if table is None or kind not in KINDS or app.autosave.only_follows(table):
             return
         match = table.match
         record = match.watch_record() if kind == "watch" and match.header.deal == "open" else match
@@ -223,11 +223,11 @@ class Sharing:
         self.app.device.go(str(self.app.here))
 
     def _go_on(self, id: str, match: Match, known: int) -> None:
-        """The game here goes on where the other one is; what is new can be looked at. It is kept before its pen is
-        asked for, so that a tab which has the pen goes on as well."""
+        """The game here goes on where the other one is; what is new can be looked at. It is kept before its lock is
+        asked for, so that a tab which has the lock goes on as well."""
         table = seated(id, match, self.app.saves.mine(id))
         table.known = known
-        self.app.keeping.keep(table)
+        self.app.autosave.keep(table)
         self.app.set_table(table)
         self.app.keep()  # says so if there was no room
         self.app.device.go(str(self.app.here))
@@ -243,7 +243,7 @@ class Sharing:
         table = self.app.table
         seats = range(len(table.names)) if table else ()
         chosen = set(seats) if value == ALL else {seat for seat in seats if str(seat) == value}
-        if table is None or not chosen or table.match.header.deal != "open" or self.app.keeping.only_follows(table):
+        if table is None or not chosen or table.match.header.deal != "open" or self.app.autosave.only_follows(table):
             return
         if table.id:
             table.mine |= chosen

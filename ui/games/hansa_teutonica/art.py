@@ -7,48 +7,16 @@ import math
 from functools import cache
 from typing import Final
 
-from ui.drawing.scene import Art, Box, Disc, Label, Path, Shape
+from ui.drawing.badges import HOUSE_MARKS, house_mark
+from ui.drawing.scene import Art, Box, Disc, Label, Matrix, Path, Shape, circle, ellipse
 from ui.games.hansa_teutonica.glyphs import GLYPHS
 
-HOUSE_MARKS: Final = {
-    "blue": "bar",
-    "red": "cross",
-    "green": "dot",
-    "yellow": "frame",
-    "purple": "stripes",
-    "neutral": "ring",
-}
 NEUTRAL: Final = "neutral"
 """The bare wood of the neutral player (H224)."""
 PERMANENT: Final = ("move_two", "privilegium", "green_city", "deploy_two", "place_two")
 RANKS: Final = ("white", "orange", "pink", "black")
 DARK_PIPS: Final = ("white", "orange")
 PLUS: Final = {"plus_3": "+3", "plus_4": "+4"}
-
-Matrix = tuple[float, float, float, float, float, float]
-
-
-def circle(x: float, y: float, r: float) -> str:
-    return ellipse(x, y, r, r)
-
-
-def ellipse(x: float, y: float, rx: float, ry: float) -> str:
-    arc = f"a{rx:g} {ry:g} 0 1 0 "
-    return f"M{x - rx:.4g} {y:.4g}{arc}{2 * rx:.4g} 0{arc}{-2 * rx:.4g} 0z"
-
-
-def house_mark(kind: str, colour: str, matrix: Matrix) -> Path:
-    """A house mark of the square from -1 to 1, laid on a face by the matrix."""
-    if kind == "dot":
-        return Path(circle(0, 0, 0.48), colour, matrix=matrix)
-    d, width = {
-        "bar": ("M-.78.78 .78-.78", 0.46),
-        "cross": ("M-.86 0H.86M0-.86V.86", 0.4),
-        "frame": ("M-.56-.56h1.12v1.12h-1.12z", 0.25),
-        "stripes": ("M-.42-.84V.84M.42-.84V.84", 0.34),
-        "ring": (circle(0, 0, 0.6), 0.26),
-    }[kind]
-    return Path(d, line=colour, width=width, matrix=matrix, round=False)
 
 
 def cube(colour: str, mark: str, rim: float) -> tuple[Shape, ...]:

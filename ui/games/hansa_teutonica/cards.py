@@ -5,7 +5,8 @@ from hansa_core.hansa_teutonica.map.pieces import CUBE, piece_of
 from hansa_core.hansa_teutonica.modules.favour_tiles import ON_DISPLAY, OWNED, TILES
 from hansa_core.hansa_teutonica.modules.mission_cards import cards
 from hansa_core.hansa_teutonica.position import HansaPosition
-from ui.games.hansa_teutonica.icons import badge_svg, icon, tile_svg
+from ui.drawing.badges import badge_svg
+from ui.games.hansa_teutonica.icons import icon, tile_svg
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, tag

@@ -1,8 +1,9 @@
-"""Icons, pieces, badges and markers as SVG for the panels.
+"""Icons, pieces and markers as SVG for the panels.
 
 Their forms lie once in the page, in the sheet that the build puts into index.html; what is written here only uses them.
 """
 
+from ui.drawing.badges import HOUSE_MARKS
 from ui.drawing.svg import svg
 from ui.games.hansa_teutonica import art
 from ui.words.html import Html, escape
@@ -19,24 +20,13 @@ def icon(name: str, size: float = 20) -> Html:
 def piece_svg(shape: str, colour: str, size: float, ghost: bool = False, letter: str = "") -> Html:
     """A cube or a disc; a letter stands in the place of the house mark."""
     kind = f"p wood-{colour}{' small' if size < SMALL else ''}{' ghost' if ghost else ''}"
-    over = f'<use href="#art-{shape}-{art.HOUSE_MARKS[colour]}"/>'
+    over = f'<use href="#art-{shape}-{HOUSE_MARKS[colour]}"/>'
     if letter:
         high = -7.6 if shape == "cube" else -1.5
         over = (f'<text class="sans" y="{high}" font-size="17" font-weight="800" text-anchor="middle" '
                 f'fill="var(--p-mark)">{escape(letter)}</text>')  # fmt: skip
     return Html(f'<svg class="{kind}" viewBox="-24.6 -28.5 49.2 49.2" width="{size:g}" height="{size:g}" '
                 f'aria-hidden="true"><use href="#art-{shape}"/>{over}</svg>')  # fmt: skip
-
-
-def badge_svg(colour: str, letter: str = "", size: float = 26) -> Html:
-    """The flat twin of a piece, wherever a player is named: colour, house mark, letter."""
-    wide = 42 if letter else 26
-    text = (f'<text class="sans" x="31" y="19.2" font-size="18" font-weight="700" text-anchor="middle" '
-            f'fill="var(--p-mark)">{escape(letter)}</text>') if letter else ""  # fmt: skip
-    return Html(f'<svg class="badge wood-{colour}" viewBox="0 0 {wide} 26" width="{size * wide / 26:.4g}" '
-                f'height="{size:g}" aria-hidden="true"><rect x="1" y="1" width="{wide - 2}" height="24" rx="5" '
-                f'fill="var(--p)" stroke="var(--rim)" stroke-width="1.5"/>'
-                f'<use href="#art-flat-{art.HOUSE_MARKS[colour]}"/>{text}</svg>')  # fmt: skip
 
 
 def marker_svg(kind: str | None, size: float = 40) -> Html:

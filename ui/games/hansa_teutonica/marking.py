@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ui.drawing.scene import Disc, Label, Marks, Path, Place, Scene, Shape, Sprite
+from ui.drawing.scene import Disc, Label, Marks, Path, Place, Scene, Shape, Sprite, circle
 from ui.games.hansa_teutonica import art
 from ui.games.hansa_teutonica.geometry import MARKER, PAWN, POST, Layout
 
@@ -81,7 +81,7 @@ def _outline(place: Place, by: float) -> str:
     if place.line:
         return "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in place.line)
     if place.round:
-        return art.circle(x, y, place.w / 2 + by)
+        return circle(x, y, place.w / 2 + by)
     if kind == "extra":
         return art.annex_path(x, place.y + place.h)
     if kind == "skill":
@@ -99,7 +99,7 @@ def _last(place: Place) -> Shape:
     if kind == "city":
         return Path(_box(place, 7, 14), line="ink", width=2.6, dash=(6, 5))
     r = {"marker": MARKER + 5.0, "province": PAWN + 5.0, "table": 22.0}.get(kind, POST / 2 + 10.5)
-    return Path(art.circle(x, y - (2 if kind == "post" else 0), r), line="ink", width=2.6, dash=(6, 4.5))
+    return Path(circle(x, y - (2 if kind == "post" else 0), r), line="ink", width=2.6, dash=(6, 4.5))
 
 
 def _tick(place: Place) -> list[Shape]:

@@ -1,7 +1,10 @@
 """A Hanseatic town on its quay: stepped gables, a green spire, a cog in harbour, the trade road in front."""
 
 from ui.drawing.frame import INK, LINE, cube, disc, framed, path
+from ui.games.hansa_teutonica.thumbnail import thumbnail
 from ui.words.html import Html
+
+__all__ = ["picture", "thumbnail"]
 
 WIDTH, HEIGHT = 720, 240
 GROUND = 178
@@ -15,7 +18,7 @@ HOUSES = (
 POSTS = (120, 204, 288, 372, 456, 540)
 
 
-def town() -> Html:
+def picture() -> Html:
     return framed(
         '<circle class="lamp" cx="506" cy="84" r="15"/>'
         '<path class="far" d="M0 150c60-22 120-14 190-8s120-16 200-6 200-20 330-2v80H0z"/>'

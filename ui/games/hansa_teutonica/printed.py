@@ -6,7 +6,7 @@ Equal things are one path each, so that a board is some sixty shapes.
 from collections import defaultdict
 from functools import cache
 
-from ui.drawing.scene import Box, Disc, Label, Path, Shape, Sprite
+from ui.drawing.scene import Box, Disc, Label, Path, Shape, Sprite, circle
 from ui.games.hansa_teutonica import art
 from ui.games.hansa_teutonica.geometry import LATIN, LINE, POST, ROOF, SITE, SMALL, City, Layout, Rect, Road, layout
 from ui.games.hansa_teutonica.landscape import ground
@@ -68,7 +68,7 @@ def posts(board: Layout) -> list[Shape]:
             Path(signs, line=edge, width=1.5, opacity=0.8 if country else 0.42),
         ]
         if any(ship for _, ship in every):
-            berths = "".join(art.circle(*post, POST / 2 + 1) for post, ship in every if ship)
+            berths = "".join(circle(*post, POST / 2 + 1) for post, ship in every if ship)
             hulls = "".join(f"M{x:g} {y:g}{HULL}" for (x, y), ship in every if ship)
             shapes += [Path(berths, "sea", edge, 2.6 if country else 2), Path(hulls, line="map-ink-2", width=1.6)]
     return shapes
@@ -139,7 +139,7 @@ def sites(board: Layout) -> list[Shape]:
             coins += art.coin(points, x, y, SITE) if points else []
     for i, (_, colour) in enumerate(board.fields):
         at = board.field(i)
-        forms[colour] += art.circle(*at, 17)
+        forms[colour] += circle(*at, 17)
         dots[art.pip_colour(colour), 34] += art.pips("round", colour, *at, 34)
     x, y, w, h = board.table
     return [

@@ -9,8 +9,9 @@ from hansa_core.hansa_teutonica.map.pieces import CUBE, SHAPES, owner_of, piece_
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Move
 from ui.choosing.choice import NUMBERED, Option
+from ui.drawing.badges import badge_svg
 from ui.drawing.icons import tool_icon
-from ui.games.hansa_teutonica.icons import badge_svg, icon, marker_svg, permanent_svg, piece_svg, seal_svg
+from ui.games.hansa_teutonica.icons import icon, marker_svg, permanent_svg, piece_svg, seal_svg
 from ui.games.hansa_teutonica.names import say_place
 from ui.games.hansa_teutonica.row_text import Teller, preview
 from ui.games.hansa_teutonica.ways import ACTIONS, LETTERS, put_word
@@ -51,7 +52,7 @@ class Card:
 
     def html(self) -> Html:
         if self.table.follows:
-            return self._head(self.say("pen.watching", name=self.table.names[self.seat]))
+            return self._head(self.say("lock.watching", name=self.table.names[self.seat]))
         if self.table.asking:
             return self._sure()
         if self.view.phase in ASKED:

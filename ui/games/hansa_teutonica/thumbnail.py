@@ -15,7 +15,7 @@ def ground_id(board: str) -> str:
     return f"map-{first}-ground"
 
 
-def board_thumbnail(board: str) -> Html:
+def thumbnail(board: str) -> Html:
     """The empty board as an SVG that fills its element; what it shows was painted first."""
     parts = "".join(f'<use href="#map-{board}-{part}"/>' for part in PARTS)
     return Html('<svg class="thumb" viewBox="0 0 1600 1000" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'

@@ -6,7 +6,7 @@ from ui.words.html import Html
 WIDTH, HEIGHT = 320, 220
 
 
-def harbour() -> Html:
+def picture() -> Html:
     hills = '<path class="far" d="M0 128c46-30 96-20 150-10s120-26 170-6v40H0z"/>'
     sea = f'<path class="water" d="M0 150h320v70H0z"/><path d="M0 150h320" fill="none" {LINE}/>'
     waves = "".join(

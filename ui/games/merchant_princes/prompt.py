@@ -31,7 +31,7 @@ def prompt_card(table: Table, words: Catalogue) -> Html:
     if seat is None:
         return plain_result(table, words)
     if table.follows:
-        return tag("h2", words.say("pen.watching", name=table.names[seat]), id="asked", tabindex="-1")
+        return tag("h2", words.say("lock.watching", name=table.names[seat]), id="asked", tabindex="-1")
     prompt = view.prompt
     assert prompt is not None
     if table.asking:

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.fair.test_play import START, play_with_the_mouse
 from tests.page.guest import Guest
-from tests.page.test_play import START, play_with_the_mouse
 
 
 def come_to_the_sale(guest: Guest) -> str:

@@ -1,11 +1,11 @@
-"""The forms of icons and pieces, once for the whole page; what `ui.games.hansa_teutonica.icons` writes uses them."""
+"""The forms of icons and pieces, once for the whole page; what `icons.py` writes uses them."""
 
+from ui.drawing.badges import HOUSE_MARKS
 from ui.drawing.svg import svg
 from ui.games.hansa_teutonica import art
 from ui.games.hansa_teutonica.glyphs import GLYPHS, Stroke
 
 RIM = 0.055
-FLAT = (5.5, 5.5, -5.5, 5.5, 12.5, 13.0)
 SKILLS = ("actiones", "bursa", "privilegium", "liber_sophiae", "clavis_urbis")
 MARK = 5
 """Which part of a piece is its house mark."""
@@ -16,15 +16,15 @@ def sheet() -> str:
     icons |= {name: f'<text class="num" x="12" y="17.6">{text}</text>' for name, text in art.PLUS.items()}
     forms = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name, inside in icons.items()]
     forms += [f'<g id="art-{name}">{inside}</g>' for name, inside in _forms().items()]
-    return f'<svg class="unseen" aria-hidden="true"><defs>{"".join(forms)}</defs></svg>'
+    return "".join(forms)
 
 
 def _stroke(stroke: Stroke) -> str:
-    told = f'd="{stroke.d}"'
-    told += ' fill="currentColor"' if stroke.filled else ""
-    told += f' stroke-width="{stroke.width:g}"' if stroke.width else ""
-    told += f' stroke-dasharray="{" ".join(map(str, stroke.dash))}"' if stroke.dash else ""
-    return f"<path {told}/>"
+    drawn = f'd="{stroke.d}"'
+    drawn += ' fill="currentColor"' if stroke.filled else ""
+    drawn += f' stroke-width="{stroke.width:g}"' if stroke.width else ""
+    drawn += f' stroke-dasharray="{" ".join(map(str, stroke.dash))}"' if stroke.dash else ""
+    return f"<path {drawn}/>"
 
 
 def _forms() -> dict[str, str]:
@@ -34,10 +34,8 @@ def _forms() -> dict[str, str]:
         parts = draw("p", "dot", RIM)
         body = svg((*parts[:MARK], *parts[MARK + 1 :]))
         forms[shape] = body.replace('stroke-width="2.2"', 'stroke-width="var(--rim-width)"')
-        for mark in art.HOUSE_MARKS.values():
+        for mark in HOUSE_MARKS.values():
             forms[f"{shape}-{mark}"] = svg([draw("p", mark, RIM)[MARK]])
-    for mark in art.HOUSE_MARKS.values():
-        forms[f"flat-{mark}"] = svg([art.house_mark(mark, "p-mark", FLAT)])
     back = art.marker("back").shapes
     forms["plate"], forms["back"] = svg(back[:3]), svg(back[3:])
     pictures = [

@@ -7,7 +7,7 @@ WIDTH, HEIGHT = 320, 220
 STRIPES = 6
 
 
-def stall() -> Html:
+def picture() -> Html:
     hills = '<path class="far" d="M0 146c50-34 110-26 170-12s110-22 150-8v94H0z"/>'
     ground = f'<path class="soil" d="M0 178h320v42H0z"/><path d="M0 178h320" fill="none" {LINE}/>'
     return framed(f'<circle class="lamp" cx="262" cy="46" r="17"/>{hills}{ground}{_stall()}{_goods()}', WIDTH, HEIGHT)

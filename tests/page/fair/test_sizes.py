@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.page.conftest import SIZES
+from tests.page.fair.test_play import START, play_with_the_mouse
 from tests.page.guest import Guest
-from tests.page.test_play import START, play_with_the_mouse
 from ui.build.environment import CACHE
 
 PICTURES = CACHE / "pictures"

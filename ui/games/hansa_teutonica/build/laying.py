@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final, TypeVar
 
+from ui.games.hansa_teutonica.build.laying_provinces import lay_provinces
 from ui.games.hansa_teutonica.geometry import (
     ANNEX,
     BANNER,
@@ -30,7 +31,6 @@ from ui.games.hansa_teutonica.geometry import (
     Site,
     around,
 )
-from ui.games.hansa_teutonica.laying_provinces import lay_provinces
 
 BENDS: Final = (0.07, 0.12, 0.18, 0.25, 0.33)
 FARTHEST: Final = 84

@@ -1,0 +1,1 @@
+"""The Fair in the browser: a game from outside, added by its entry alone."""
