@@ -9,19 +9,18 @@ from typing import Final
 
 from hansa_core.bots.digits import Digits
 from hansa_core.merchant_princes.box import SHIP
+from hansa_core.merchant_princes.declaration import Buy, Discard, Exchange, Lay, Load
 from hansa_core.merchant_princes.payout import payout
 from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table.chance import Chance
 from hansa_core.table.moves import Move
-from hansa_core.table.position import Position
 
 LATE: Final = 10
 """With so few cards in the pile nothing pays for itself any more."""
 
 
-def choose(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Move:
+def choose(view: PrincesPosition, legal: Sequence[Move], chance: Chance, n: int) -> Move:
     """A listed move for the seat that `view` belongs to."""
-    assert isinstance(view, PrincesPosition)
     if len(legal) == 1:
         return legal[0]
     digits = Digits(chance.number("move", n, 1 << 60))
@@ -44,8 +43,11 @@ def _worth(p: PrincesPosition, good: int) -> int:
 
 
 def _good(p: PrincesPosition, move: Move) -> int:
-    """The colour that a move names last."""
-    return p.content.moves.good_number[str(move[-1]).rpartition(".")[2]]
+    """The colour that a move is about."""
+    if isinstance(move, Buy):
+        return p.content.moves.card_number[move.card][1]
+    assert isinstance(move, Load | Exchange | Discard | Lay) and isinstance(move.good, str)
+    return p.content.moves.good_number[move.good]
 
 
 def _wanted(p: PrincesPosition, legal: Sequence[Move], digits: Digits) -> Move:
@@ -59,9 +61,9 @@ def _unwanted(p: PrincesPosition, legal: Sequence[Move], digits: Digits) -> Move
 
 def _phase1(p: PrincesPosition, legal: Sequence[Move], digits: Digits) -> Move:
     """Rather a Ship than another card; else a cube for which nothing speaks gives way to a better one."""
-    bought = [move for move in legal if move[0] == "buy"]
+    bought = [move for move in legal if isinstance(move, Buy)]
     if bought and len(p.pile) > LATE and not digits.one_in(4):
-        ships = [move for move in bought if p.content.moves.card_number[move[1]][0] == SHIP]
+        ships = [move for move in bought if p.content.moves.card_number[move.card][0] == SHIP]
         others = bought[len(ships) :]
         if ships and (not others or digits.below(3)):
             return _wanted(p, ships, digits)
@@ -69,8 +71,8 @@ def _phase1(p: PrincesPosition, legal: Sequence[Move], digits: Digits) -> Move:
     cargo = p.ships[p.active]
     best, gain = legal[0], 1
     for move in legal:
-        if move[0] == "exchange":
-            more = _worth(p, _good(p, move)) - _worth(p, cargo[int(str(move[1])) - 1]) - digits.below(2)
+        if isinstance(move, Exchange):
+            more = _worth(p, _good(p, move)) - _worth(p, cargo[move.ship - 1]) - digits.below(2)
             if more > gain:
                 best, gain = move, more
     return best
@@ -80,17 +82,13 @@ def _phase2(p: PrincesPosition, legal: Sequence[Move], digits: Digits) -> Move:
     """Sells where that pays well for the cards it costs; else draws."""
     best, most = legal[0], 4 + digits.below(4) if len(p.pile) > 1 else -99
     for move in legal[1::6]:  # one slot for each colour of the hand
-        good = _good_laid(p, move)
+        good = _good(p, move)
         number = min(p.held(p.active, good), 6)
         other = [slot for slot, top in enumerate(p.row) if top != good]
         value = _advantage(p, good, other[:number])
         if value > most:
             best, most = p.content.moves.lay[good][_slot(p, good, digits)], value
     return best
-
-
-def _good_laid(p: PrincesPosition, move: Move) -> int:
-    return p.content.moves.good_number[move[1]]
 
 
 def _advantage(p: PrincesPosition, good: int, slots: Sequence[int]) -> int:

@@ -9,8 +9,7 @@ name.
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
@@ -88,6 +87,11 @@ class SealedPhase(Generic[P]):
 
 AnyPhase = Phase[P] | SealedPhase[P]
 
+OVER: Final[Phase[Any]] = Phase(
+    "over", "", lambda p: None, otherwise=lambda p, move: Refused("T1", "table.over"), who="nobody"
+)
+"""The end, for all games: nobody is asked any more."""
+
 
 @dataclass(frozen=True)
 class Adds(Generic[P]):
@@ -107,9 +111,9 @@ class Module(Generic[P]):
     name: str
     phases: tuple[AnyPhase[P], ...] = ()
     adds: tuple[Adds[P], ...] = ()
-    wraps: Mapping[str, Callable[[Any], Any]] = MappingProxyType({})
+    wraps: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     """From a step to the step that takes its place."""
-    changes: Mapping[str, Callable[[Any], Any]] = MappingProxyType({})
+    changes: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     """From a phase to the phase that takes its place: who is asked, its parameters."""
 
 
@@ -287,7 +291,7 @@ class PhasedPosition(Position):
         if type(move) is Move:
             move = self.setup.vocabulary.named(move)
         self._legal = None
-        self.rules.plays[self.decision][move[0]](self, move, events)
+        self.rules.plays[self.decision][move.kind](self, move, events)
 
     def apply_sealed(self, moves: Sequence[Move], events: list[Event] | None = None) -> None:
         phase = self.rules.phases[self.decision]
@@ -299,9 +303,11 @@ class PhasedPosition(Position):
 def _listed(listers: Iterable[Callable[..., Iterable[Move]]], *asked: Any) -> Sequence[Move]:
     """What the steps list, one after the other; amounts come last and stay unwritten."""
     moves: list[Move] = []
+    amounts: Amounts | None = None
     for lister in listers:
         found = lister(*asked)
         if isinstance(found, Amounts):
-            return Amounts(found.stem, found.numbers, (*moves, *found.others))
+            assert amounts is None, "one question asks for one amount"
+            amounts, found = found, found.others
         moves += found
-    return tuple(moves)
+    return tuple(moves) if amounts is None else Amounts(amounts.stem, amounts.numbers, tuple(moves))
