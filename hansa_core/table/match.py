@@ -157,7 +157,7 @@ class Match(Generic[P_co]):
         if move not in self.setup.vocabulary:
             return Refused("T3", "table.undeclared", move=str(move))
         if seat is None:
-            seat = self.to_act if self.to_act is not None else asked[0]
+            seat = next((each for each in asked if each not in self.pending), asked[0])
         if move in position.legal_moves(seat):
             return None
         refused = position.why_not(move, seat)
@@ -174,7 +174,7 @@ class Match(Generic[P_co]):
             raise refused
         position = self.position
         if not position.sealed:
-            return self._append(Entry(position.to_act, (move,)))
+            return self._append(position.to_act, (move,))
         asked = position.to_act_all
         if seat is None:
             seat = self.to_act
@@ -182,13 +182,13 @@ class Match(Generic[P_co]):
         self.pending[seat] = move
         if len(self.pending) < len(asked):
             return ()
-        return self._append(Entry(None, tuple(self.pending[each] for each in asked)))
+        return self._append(None, [self.pending[each] for each in asked])
 
-    def _append(self, entry: Entry) -> tuple[Event, ...]:
-        entry = Entry(entry.seat, tuple(map(self.setup.vocabulary.named, entry.moves)))
+    def _append(self, seat: int | None, moves: Iterable[Move]) -> tuple[Event, ...]:
+        entry = Entry(seat, tuple(map(self.setup.vocabulary.named, moves)))
         position = self.position.copy()
         events: list[Event] = []
-        if entry.seat is None:
+        if seat is None:
             position.apply_sealed(entry.moves, events)
         else:
             position.apply(entry.moves[0], events)
@@ -346,7 +346,7 @@ class Match(Generic[P_co]):
             refused = self.why_not(move, seat)
             if refused is not None:
                 return refused
-        self._append(Entry(None if self.position.sealed else asked[0], tuple(moves)))
+        self._append(None if self.position.sealed else asked[0], moves)
         return None
 
     def watch_record(self) -> Self:
@@ -355,12 +355,11 @@ class Match(Generic[P_co]):
         header = self.header._replace(deal="watch", seed="", start=start.to_text())
         record = type(self)(header, self.game, self.setup, start)
         for step in self._steps[: self.settled]:
-            entry = step.entry
-            if entry.seat is not None:
-                entry = Entry(entry.seat, tuple(map(self.setup.vocabulary.public, entry.moves)))
-            record._append(entry)
+            seat, moves = step.entry
+            public = self.setup.vocabulary.public
+            record._append(seat, moves if seat is None else map(public, moves))
             while self.header.deal == "open" and record.position.to_act == CHANCE:
                 question = record.position.prompt
                 assert question is not None
-                record._append(Entry(CHANCE, (step.position.truth(question),)))
+                record._append(CHANCE, (step.position.truth(question),))
         return record

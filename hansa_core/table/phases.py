@@ -122,6 +122,7 @@ class Rules(Generic[P]):
     """The decision points of a set-up by name, with everything that is looked up in play."""
 
     phases: Mapping[str, AnyPhase[P]]
+    asked: Mapping[str, Callable[[P], Any]] = field(init=False)
     steps: Mapping[str, Mapping[str, Any]] = field(init=False)
     listers: Mapping[str, tuple[Callable[..., Iterable[Move]], ...]] = field(init=False)
     plays: Mapping[str, Mapping[Any, Callable[..., None]]] = field(init=False)
@@ -132,6 +133,7 @@ class Rules(Generic[P]):
         by_kind = {phase.name: {step.kind.KIND: step for step in phase.steps} for phase in every}
         plays = {phase.name: {s.kind.KIND: s.play for s in phase.steps} for phase in every if isinstance(phase, Phase)}
         outside = {step.kind.KIND: step.outside for phase in every for step in phase.steps if step.outside}
+        object.__setattr__(self, "asked", {phase.name: phase.asked for phase in every})
         object.__setattr__(self, "steps", by_kind)
         object.__setattr__(self, "listers", {phase.name: tuple(s.moves for s in phase.steps) for phase in every})
         object.__setattr__(self, "plays", plays)
@@ -244,12 +246,12 @@ class PhasedPosition(Position):
 
     @property
     def to_act(self) -> int | None:
-        asked = self.rules.phases[self.decision].asked(self)
+        asked = self.rules.asked[self.decision](self)
         return (asked[0] if asked else None) if isinstance(asked, tuple) else asked
 
     @property
     def to_act_all(self) -> tuple[int, ...]:
-        asked = self.rules.phases[self.decision].asked(self)
+        asked = self.rules.asked[self.decision](self)
         return asked if isinstance(asked, tuple) else () if asked is None else (asked,)
 
     @property
@@ -264,6 +266,9 @@ class PhasedPosition(Position):
         return Prompt(phase.id, phase.params(self)) if phase.params else Prompt(phase.id)
 
     def legal_moves(self, seat: int | None = None) -> Sequence[Move]:
+        legal = self._legal
+        if legal is not None and (seat is None or seat == self.to_act):
+            return legal
         rules, name = self.rules, self.decision
         if rules.phases[name].sealed:
             asked = self.to_act_all
@@ -271,8 +276,7 @@ class PhasedPosition(Position):
             return _listed(rules.listers[name], self, seat) if seat in asked else ()
         if seat is not None and seat != self.to_act:
             return ()
-        if self._legal is None:
-            self._legal = _listed(rules.listers[name], self)
+        self._legal = _listed(rules.listers[name], self)
         return self._legal
 
     def why_not(self, move: Move, seat: int | None = None) -> Refused | None:
@@ -306,7 +310,7 @@ def _listed(listers: Iterable[Callable[..., Iterable[Move]]], *asked: Any) -> Se
     amounts: Amounts | None = None
     for lister in listers:
         found = lister(*asked)
-        if isinstance(found, Amounts):
+        if type(found) is Amounts:  # isinstance() would ask what a Sequence is, four times a list
             assert amounts is None, "one question asks for one amount"
             amounts, found = found, found.others
         moves += found
