@@ -23,6 +23,4 @@ def new_match(
     **options: OptionValue,
 ) -> Match:
     """A new match dealt from `seed`; `start` begins it from a text position instead."""
-    match = Match.new(find_game(game), seats, seed, board, edition, first, start, **options)
-    assert isinstance(match, Match)
-    return match
+    return Match.new(find_game(game), seats, seed, board, edition, first, start, **options)

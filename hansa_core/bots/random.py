@@ -1,10 +1,12 @@
 """The random player: any listed move, unless its game knows a more sensible way to be random."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from hansa_core.table import Chance, Move, Position
 
-Policy = Callable[[Position, Sequence[Move], Chance, int], Move]
+Policy = Callable[[Any, Sequence[Move], Chance, int], Move]
+"""From a view of the game that it is for, the moves listed there, chance and the count of decisions."""
 
 
 def uniform(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Move:

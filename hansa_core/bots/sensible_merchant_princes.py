@@ -9,33 +9,32 @@ from typing import Final
 
 from hansa_core.bots.digits import Digits
 from hansa_core.merchant_princes.box import SHIP
+from hansa_core.merchant_princes.declaration import Buy, Exchange
 from hansa_core.merchant_princes.payout import payout
 from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table.chance import Chance
 from hansa_core.table.moves import Move
-from hansa_core.table.position import Position
 
 LATE: Final = 10
 """With so few cards in the pile nothing pays for itself any more."""
 
 
-def choose(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Move:
+def choose(view: PrincesPosition, legal: Sequence[Move], chance: Chance, n: int) -> Move:
     """A listed move for the seat that `view` belongs to."""
-    assert isinstance(view, PrincesPosition)
     if len(legal) == 1:
         return legal[0]
     digits = Digits(chance.number("move", n, 1 << 60))
     if digits.one_in(25):
         return digits.of(legal)
     if view.phase == "load":
-        return _wanted(view, legal, digits)
+        return view.content.moves.load[_wanted(view, digits)]
     if view.phase == "phase1":
         return _phase1(view, legal, digits)
     if view.phase == "phase2":
         return _sale(view, legal, digits) if view.laid else _phase2(view, legal, digits)
     if view.phase == "post":
         return legal[0] if len(view.pile) > 1 or digits.one_in(2) else legal[1]
-    return _unwanted(view, legal, digits)
+    return view.content.moves.discard[_unwanted(view, digits)]
 
 
 def _worth(p: PrincesPosition, good: int) -> int:
@@ -43,34 +42,36 @@ def _worth(p: PrincesPosition, good: int) -> int:
     return 2 * p.held(p.active, good) + p.row.count(good)
 
 
-def _good(p: PrincesPosition, move: Move) -> int:
-    """The colour that a move names last."""
-    return p.content.moves.good_number[str(move[-1]).rpartition(".")[2]]
+def _in_hand(p: PrincesPosition) -> list[int]:
+    return [good for good in range(p.content.box.unknown) if p.held(p.active, good)]
 
 
-def _wanted(p: PrincesPosition, legal: Sequence[Move], digits: Digits) -> Move:
-    return max(legal, key=lambda move: 4 * _worth(p, _good(p, move)) + digits.below(6))
+def _wanted(p: PrincesPosition, digits: Digits) -> int:
+    """The colour of which one would like another cube, among those to be had."""
+    available = [good for good, left in enumerate(p.cubes) if left]
+    return max(available, key=lambda good: 4 * _worth(p, good) + digits.below(6))
 
 
-def _unwanted(p: PrincesPosition, legal: Sequence[Move], digits: Digits) -> Move:
+def _unwanted(p: PrincesPosition, digits: Digits) -> int:
+    """The colour that one can do without, among those in hand."""
     cargo = p.ships[p.active]
-    return min(legal, key=lambda move: 4 * cargo.count(_good(p, move)) + digits.below(6))
+    return min(_in_hand(p), key=lambda good: 4 * cargo.count(good) + digits.below(6))
 
 
 def _phase1(p: PrincesPosition, legal: Sequence[Move], digits: Digits) -> Move:
     """Rather a Ship than another card; else a cube for which nothing speaks gives way to a better one."""
-    bought = [move for move in legal if move[0] == "buy"]
+    bought = [move for move in legal if isinstance(move, Buy)]
     if bought and len(p.pile) > LATE and not digits.one_in(4):
-        ships = [move for move in bought if p.content.moves.card_number[move[1]][0] == SHIP]
+        ships = [move for move in bought if p.content.moves.card_number[move.card][0] == SHIP]
         others = bought[len(ships) :]
         if ships and (not others or digits.below(3)):
-            return _wanted(p, ships, digits)
+            return p.content.moves.buy_ship[_wanted(p, digits)]
         return digits.of(others)
-    cargo = p.ships[p.active]
+    cargo, good_number = p.ships[p.active], p.content.moves.good_number
     best, gain = legal[0], 1
     for move in legal:
-        if move[0] == "exchange":
-            more = _worth(p, _good(p, move)) - _worth(p, cargo[int(str(move[1])) - 1]) - digits.below(2)
+        if isinstance(move, Exchange):
+            more = _worth(p, good_number[move.good]) - _worth(p, cargo[move.ship - 1]) - digits.below(2)
             if more > gain:
                 best, gain = move, more
     return best
@@ -79,18 +80,13 @@ def _phase1(p: PrincesPosition, legal: Sequence[Move], digits: Digits) -> Move:
 def _phase2(p: PrincesPosition, legal: Sequence[Move], digits: Digits) -> Move:
     """Sells where that pays well for the cards it costs; else draws."""
     best, most = legal[0], 4 + digits.below(4) if len(p.pile) > 1 else -99
-    for move in legal[1::6]:  # one slot for each colour of the hand
-        good = _good_laid(p, move)
+    for good in _in_hand(p):
         number = min(p.held(p.active, good), 6)
         other = [slot for slot, top in enumerate(p.row) if top != good]
         value = _advantage(p, good, other[:number])
         if value > most:
             best, most = p.content.moves.lay[good][_slot(p, good, digits)], value
     return best
-
-
-def _good_laid(p: PrincesPosition, move: Move) -> int:
-    return p.content.moves.good_number[move[1]]
 
 
 def _advantage(p: PrincesPosition, good: int, slots: Sequence[int]) -> int:

@@ -1,7 +1,7 @@
 """Hansa Teutonica as the table sees it: boards, editions, modules, and what goes with what (section 1)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from hansa_core.hansa_teutonica.editions import EDITIONS
 from hansa_core.hansa_teutonica.modules.state import Variant
@@ -9,13 +9,15 @@ from hansa_core.table.chance import Chance
 from hansa_core.table.errors import BadSetup
 from hansa_core.table.game import BoardInfo, Game, Option, OptionValue, Setup
 from hansa_core.table.hints import Hints
-from hansa_core.table.position import Position
+
+if TYPE_CHECKING:
+    from hansa_core.hansa_teutonica.position import HansaPosition
 
 DIE_HANSE: Final = ("die_hanse_2_3", "die_hanse_4_5")
 """The base board: mission cards and the Emperor's favour belong to it (sections 14, 15)."""
 
 
-class HansaTeutonica(Game):
+class HansaTeutonica(Game["HansaPosition"]):
     """The rules come with the first game that is set up: whoever looks at the shelf does not wait for them."""
 
     id = "hansa_teutonica"
@@ -41,7 +43,7 @@ class HansaTeutonica(Game):
         variant = Variant(bool(options["missions"]), bool(options["favour"]), two)
         return start.prepare(self, board, edition, players, options, variant)
 
-    def deal(self, setup: Setup, chance: Chance, first: int | None) -> Position:
+    def deal(self, setup: Setup, chance: Chance, first: int | None) -> "HansaPosition":
         from hansa_core.hansa_teutonica import start
 
         return start.deal(setup, chance, first)
@@ -58,7 +60,7 @@ class HansaTeutonica(Game):
         early = ("britannia_early",) if board.startswith("britannia") and edition != "2020" else ()
         return (*((variant,) if variant else ()), *(("unofficial",) if options["neutral"] else ()), *early)
 
-    def position_from_text(self, text: str) -> Position:
+    def position_from_text(self, text: str) -> "HansaPosition":
         from hansa_core.hansa_teutonica import start
 
         return start.read_position(self, text)
@@ -69,14 +71,12 @@ class HansaTeutonica(Game):
 
         return SAMPLE
 
-    def hints(self, start: Position) -> Hints:
+    def hints(self, start: "HansaPosition") -> Hints:
         from hansa_core.hansa_teutonica.link_v2.hints import HansaHints
-        from hansa_core.hansa_teutonica.position import HansaPosition
 
-        assert isinstance(start, HansaPosition)
         return HansaHints(start)
 
-    def violations(self, position: Position) -> Sequence[str]:
+    def violations(self, position: "HansaPosition") -> Sequence[str]:
         from hansa_core.hansa_teutonica import start
 
         return start.violations(position)

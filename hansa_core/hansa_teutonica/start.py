@@ -17,7 +17,6 @@ from hansa_core.hansa_teutonica.tables import with_modules
 from hansa_core.hansa_teutonica.text.reading import read_position
 from hansa_core.table.chance import Chance
 from hansa_core.table.game import Game, OptionValue, Setup
-from hansa_core.table.position import Position
 
 __all__ = ["deal", "prepare", "read_position", "violations"]
 
@@ -44,8 +43,7 @@ def deal(setup: Setup, chance: Chance, first: int | None) -> HansaPosition:
     return position
 
 
-def violations(position: Position) -> Sequence[str]:
-    assert isinstance(position, HansaPosition)
+def violations(position: HansaPosition) -> Sequence[str]:
     return invariants.violations(position)
 
 

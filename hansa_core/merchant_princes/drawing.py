@@ -1,14 +1,17 @@
 """Drawing cards: two in phase 2, and one for each Trading Post after it (P25 to P27, P34)."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from hansa_core.merchant_princes import turn
 from hansa_core.merchant_princes.box import TRADING_POST
 from hansa_core.merchant_princes.content import NOBODY
+from hansa_core.merchant_princes.declaration import Draw, Pass, Stop
 from hansa_core.merchant_princes.selling import not_phase2
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move
+from hansa_core.table.phases import Step
 
 if TYPE_CHECKING:
     from hansa_core.merchant_princes.position import PrincesPosition
@@ -37,58 +40,69 @@ def posts_left(p: "PrincesPosition") -> int:
     return min(p.has(p.active, TRADING_POST) - p.drawn, len(p.pile))
 
 
-def list_phase2(p: "PrincesPosition", moves: list[Move]) -> None:
-    """P14, P35: instead of a sale draw, or in the last round pass."""
-    if not p.laid:
-        moves.append(p.content.moves.draw if p.closer == NOBODY else p.content.moves.pass_)
+def list_draw(p: "PrincesPosition") -> Iterable[Draw]:
+    """P14: instead of a sale."""
+    return () if p.laid or p.closer != NOBODY else p.content.moves.draw
 
 
-def list_post(p: "PrincesPosition", moves: list[Move]) -> None:
-    moves += (p.content.moves.draw, p.content.moves.stop)
+def list_pass(p: "PrincesPosition") -> Iterable[Pass]:
+    """P35: instead of a sale in the last round."""
+    return () if p.laid or p.closer == NOBODY else p.content.moves.pass_
 
 
-def draw(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
-    """P26 in phase 2, P27 after it."""
+def list_post_draw(p: "PrincesPosition") -> Iterable[Draw]:
+    return p.content.moves.draw
+
+
+def list_stop(p: "PrincesPosition") -> Iterable[Stop]:
+    return p.content.moves.stop
+
+
+def draw(p: "PrincesPosition", move: Draw, events: list[Event] | None) -> None:
+    """P26."""
     turn.draw_cards(p, drawn_now(p), events)
-    if p.phase == "phase2":
-        turn.after_phase2(p, events)
-    else:
-        p.drawn += 1
-        turn.after_post(p, events)
+    turn.after_phase2(p, events)
 
 
-def stop(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
+def post_draw(p: "PrincesPosition", move: Draw, events: list[Event] | None) -> None:
+    """P27."""
+    turn.draw_cards(p, drawn_now(p), events)
+    p.drawn += 1
+    turn.after_post(p, events)
+
+
+def stop(p: "PrincesPosition", move: Stop, events: list[Event] | None) -> None:
     """P27: the Trading Post draw may be declined."""
     if events is not None:
         events.append(Event("merchant_princes.declined", {"seat": p.active}))
     turn.end_turn(p, events)
 
 
-def pass_(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
+def pass_(p: "PrincesPosition", move: Pass, events: list[Event] | None) -> None:
     """P35."""
     if events is not None:
         events.append(Event("merchant_princes.sold_nothing", {"seat": p.active}))
     turn.end_turn(p, events)
 
 
-def why_not_draw(p: "PrincesPosition", move: Move) -> Refused:
-    if p.phase != "phase2":
-        return not_phase2(p)
-    if p.closer != NOBODY:
-        return Refused("P35", "merchant_princes.nothing_drawn")
-    return already_laid(p)
+def why_not_draw(p: "PrincesPosition", move: Draw) -> Refused:
+    return Refused("P35", "merchant_princes.nothing_drawn") if p.closer != NOBODY else already_laid(p)
 
 
-def why_not_stop(p: "PrincesPosition", move: Move) -> Refused:
-    return Refused("P27", "merchant_princes.no_post_draw")
-
-
-def why_not_pass(p: "PrincesPosition", move: Move) -> Refused:
-    if p.phase != "phase2":
-        return not_phase2(p)
+def why_not_pass(p: "PrincesPosition", move: Pass) -> Refused:
     return Refused("P14", "merchant_princes.no_pass") if p.closer == NOBODY else already_laid(p)
+
+
+def no_post_draw(p: "PrincesPosition", move: Move) -> Refused:
+    return Refused("P27", "merchant_princes.no_post_draw")
 
 
 def already_laid(p: "PrincesPosition") -> Refused:
     """P14: exactly one of the two; a sale that was begun is closed or taken back."""
     return Refused("P14", "merchant_princes.already_laid", good=p.content.box.goods[p.selling])
+
+
+DRAW: Final = Step(Draw, list_draw, why_not_draw, draw, outside=not_phase2)
+PASS: Final = Step(Pass, list_pass, why_not_pass, pass_, outside=not_phase2)
+POST_DRAW: Final = Step(Draw, list_post_draw, no_post_draw, post_draw)
+STOP: Final = Step(Stop, list_stop, no_post_draw, stop, outside=no_post_draw)

@@ -1,16 +1,20 @@
 """Handelsfürsten as the table sees it: players and options (section 8)."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from hansa_core.table.chance import Chance
 from hansa_core.table.game import BoardInfo, Game, Option, OptionValue, Setup
 from hansa_core.table.hints import Hints
-from hansa_core.table.position import Position
+
+if TYPE_CHECKING:
+    from hansa_core.merchant_princes.content import Content
+    from hansa_core.merchant_princes.position import PrincesPosition
 
 OFF = 0
 
 
-class MerchantPrinces(Game):
+class MerchantPrinces(Game["PrincesPosition"]):
     """The rules come with the first game that is set up: whoever looks at the shelf does not wait for them."""
 
     id = "merchant_princes"
@@ -24,17 +28,17 @@ class MerchantPrinces(Game):
         Option("last_round", "bool", False),
     )
 
-    def prepare(self, board: str, edition: str, players: int, options: Mapping[str, OptionValue]) -> Setup:
+    def prepare(self, board: str, edition: str, players: int, options: Mapping[str, OptionValue]) -> "Setup[Content]":
         from hansa_core.merchant_princes import start
 
         return start.prepare(self, board, edition, players, options)
 
-    def deal(self, setup: Setup, chance: Chance, first: int | None) -> Position:
+    def deal(self, setup: "Setup[Content]", chance: Chance, first: int | None) -> "PrincesPosition":
         from hansa_core.merchant_princes import start
 
         return start.deal(setup, chance, first)
 
-    def position_from_text(self, text: str) -> Position:
+    def position_from_text(self, text: str) -> "PrincesPosition":
         from hansa_core.merchant_princes import start
 
         return start.read_position(self, text)
@@ -45,14 +49,12 @@ class MerchantPrinces(Game):
 
         return SAMPLE
 
-    def hints(self, start: Position) -> Hints:
+    def hints(self, start: "PrincesPosition") -> Hints:
         from hansa_core.merchant_princes.link_v2.hints import PrincesHints
-        from hansa_core.merchant_princes.position import PrincesPosition
 
-        assert isinstance(start, PrincesPosition)
         return PrincesHints(start)
 
-    def violations(self, position: Position) -> Sequence[str]:
-        from hansa_core.merchant_princes import start
+    def violations(self, position: "PrincesPosition") -> Sequence[str]:
+        from hansa_core.merchant_princes import invariants
 
-        return start.violations(position)
+        return invariants.violations(position)

@@ -1,13 +1,16 @@
 """Hidden information: hands, gold, the order of the pile (section 3)."""
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from hansa_core.merchant_princes import payout, turn
 from hansa_core.merchant_princes.content import UNKNOWN_GOLD
+from hansa_core.merchant_princes.declaration import MOST_GOLD, Reveal
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
-from hansa_core.table.moves import Move
+from hansa_core.table.moves import Amounts, Move
+from hansa_core.table.phases import Step
 from hansa_core.table.position import Prompt
 
 if TYPE_CHECKING:
@@ -79,21 +82,33 @@ def _fill_hand(p: "PrincesPosition", seat: int, deck: list[int]) -> None:
 # -- at the end, where a position does not know all gold --------------------------------------------------------------
 
 
-def question(p: "PrincesPosition") -> Prompt:
+def question(p: "PrincesPosition") -> Mapping[str, Any]:
     """P29: the gold of the first seat whose purse this position does not know."""
-    return Prompt("reveal", {"item": "gold", "seat": p.gold.index(UNKNOWN_GOLD)})
+    return {"item": "gold", "seat": p.gold.index(UNKNOWN_GOLD)}
 
 
 def truth(p: "PrincesPosition", asked: Prompt) -> Move:
-    return Move("reveal", p.gold[asked.params["seat"]])
+    return Reveal(p.gold[asked.params["seat"]])
 
 
-def reveal(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
-    seat, gold = p.gold.index(UNKNOWN_GOLD), int(str(move[1]))
-    p.gold[seat] = gold
+def list_reveal(p: "PrincesPosition") -> Amounts:
+    return Amounts(Reveal(), range(MOST_GOLD + 1))
+
+
+def reveal(p: "PrincesPosition", move: Reveal, events: list[Event] | None) -> None:
+    seat = p.gold.index(UNKNOWN_GOLD)
+    p.gold[seat] = move.gold
     if events is not None:
-        events.append(turn.counted(seat, gold))
+        events.append(turn.counted(seat, move.gold))
 
 
-def why_not_reveal(p: "PrincesPosition", move: Move) -> Refused:
+def gold_is_counted(p: "PrincesPosition", move: Move) -> Refused:
+    """What any other kind of move is told then."""
+    return Refused("P29", "merchant_princes.gold_is_counted")
+
+
+def nothing_to_reveal(p: "PrincesPosition", move: Reveal) -> Refused:
     return Refused("P9", "merchant_princes.nothing_to_reveal")
+
+
+REVEAL: Final = Step(Reveal, list_reveal, gold_is_counted, reveal, outside=nothing_to_reveal)

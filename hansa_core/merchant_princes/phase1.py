@@ -1,11 +1,14 @@
 """Phase 1 in steps: exchanges, a purchase, `end` (P13, P36)."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from hansa_core.merchant_princes.box import DOCKER
+from hansa_core.merchant_princes.declaration import End
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move
+from hansa_core.table.phases import Step
 
 if TYPE_CHECKING:
     from hansa_core.merchant_princes.position import PrincesPosition
@@ -21,17 +24,20 @@ def may_buy(p: "PrincesPosition") -> bool:
     return not p.purchases and p.exchanges <= p.has(p.active, DOCKER)
 
 
-def list_end(p: "PrincesPosition", moves: list[Move]) -> None:
-    moves.append(p.content.moves.end)
+def list_end(p: "PrincesPosition") -> Iterable[End]:
+    return p.content.moves.end
 
 
-def end(p: "PrincesPosition", move: Move, events: list[Event] | None) -> None:
+def end(p: "PrincesPosition", move: End, events: list[Event] | None) -> None:
     if events is not None and not p.exchanges + p.purchases:
         events.append(Event("merchant_princes.passed", {"seat": p.active}))
     p.exchanges = p.purchases = 0
     p.phase = "phase2"
 
 
-def why_not_end(p: "PrincesPosition", move: Move) -> Refused:
+def phase1_over(p: "PrincesPosition", move: Move) -> Refused:
     """P12."""
     return Refused("P12", "merchant_princes.phase1_over")
+
+
+END: Final = Step(End, list_end, phase1_over, end, outside=phase1_over)

@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from hansa_core.merchant_princes import hidden, notation, play, scoring
+from hansa_core.merchant_princes import hidden, notation, scoring
 from hansa_core.merchant_princes.box import KINDS, SHIP
 from hansa_core.merchant_princes.content import NOBODY, UNKNOWN_GOLD, Content
+from hansa_core.merchant_princes.phases import RULES
 from hansa_core.table.chance import Chance
-from hansa_core.table.errors import Refused
-from hansa_core.table.events import Event
 from hansa_core.table.game import Setup
 from hansa_core.table.moves import Move
-from hansa_core.table.position import CHANCE, Position, Prompt, Score
+from hansa_core.table.phases import PhasedPosition
+from hansa_core.table.position import Prompt, Score
 
 
-class PrincesPosition(Position):
+class PrincesPosition(PhasedPosition):
     """`hands` holds one block per seat: how many cards of each good, then how many unknown ones; `owned` one block per
     seat by kind of special card. `ships` are the cubes on each seat's ships, in the order of the ships. `row` is what
     the demand slots show, `covered` how many cards lie below: which ones, nobody may look (P10). `closer` is who drew
@@ -43,12 +43,14 @@ class PrincesPosition(Position):
         "ships",
     )
 
-    def __init__(self, setup: Setup) -> None:
+    setup: Setup[Content]
+    rules = RULES
+
+    def __init__(self, setup: Setup[Content]) -> None:
         """Before the first cube is loaded, with no cards dealt (P5)."""
-        content: Content = setup.content
-        box, players = content.box, setup.players
+        box, players = setup.content.box, setup.players
         self.setup = setup
-        self.content = content
+        self.content = setup.content
         self.pile = b""
         self.hands = bytearray((box.unknown + 1) * players)
         self.gold = [0] * players
@@ -127,19 +129,9 @@ class PrincesPosition(Position):
     # -- who is asked what --------------------------------------------------------------------------------------------
 
     @property
-    def to_act(self) -> int | None:
-        if self.phase == "over":
-            return CHANCE if UNKNOWN_GOLD in self.gold else None
-        return self.active
-
-    @property
-    def to_act_all(self) -> tuple[int, ...]:
-        seat = self.to_act
-        return () if seat is None else (seat,)
-
-    @property
-    def prompt(self) -> Prompt | None:
-        return play.prompt(self)
+    def decision(self) -> str:
+        """P29: at the end the gold that this position does not know must be told first."""
+        return "reveal" if self.phase == "over" and UNKNOWN_GOLD in self.gold else self.phase
 
     @property
     def chain(self) -> int:
@@ -147,23 +139,7 @@ class PrincesPosition(Position):
 
     @property
     def end_reason(self) -> str | None:
-        return "pile" if self.to_act is None else None
-
-    # -- playing ------------------------------------------------------------------------------------------------------
-
-    def legal_moves(self, seat: int | None = None) -> Sequence[Move]:
-        if seat is not None and seat != self.to_act:
-            return ()
-        if self._legal is None:
-            self._legal = play.legal_moves(self)
-        return self._legal
-
-    def why_not(self, move: Move, seat: int | None = None) -> Refused | None:
-        return play.why_not(self, move, seat)
-
-    def apply(self, move: Move, events: list[Event] | None = None) -> None:
-        self._legal = None
-        play.APPLY[move[0]](self, move, events)
+        return "pile" if self.decision == "over" else None
 
     # -- knowing and counting -----------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from hansa_core.merchant_princes.box import DOCKER, KINDS, SHIP, SPECIALS, TRADI
 from hansa_core.merchant_princes.content import UNKNOWN_GOLD
 from hansa_core.merchant_princes.declaration import MOST_GOLD, most_ships
 from hansa_core.merchant_princes.notation import NONE
-from hansa_core.merchant_princes.play import PHASES
+from hansa_core.merchant_princes.phases import QUESTIONS
 from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table.errors import BadText
 from hansa_core.table.game import Game
@@ -84,7 +84,7 @@ class _Reading:
         self.once(line)
         p = self.p
         p.active = self.seat(line)
-        p.phase = line.next_word(PHASES)
+        p.phase = line.next_word(QUESTIONS)
         if p.phase == "phase1" and line.words:
             line.next_word(("exchanges",))
             p.exchanges = line.next_number(0, 1 + self.box.numbers[DOCKER])

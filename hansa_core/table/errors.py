@@ -12,8 +12,8 @@ class TableError(Exception):
         self.params = params
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value!r}" for name, value in self.params.items())
-        return f"{self.key} ({told})" if told else self.key
+        params = ", ".join(f"{name}={value!r}" for name, value in self.params.items())
+        return f"{self.key} ({params})" if params else self.key
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__

@@ -4,15 +4,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple
 
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import BadSetup
+from hansa_core.table.generic import C_co, P_co
 from hansa_core.table.hints import Hints
 from hansa_core.table.moves import Vocabulary
-
-if TYPE_CHECKING:
-    from hansa_core.table.position import Position
 
 OptionValue = bool | int | str
 
@@ -77,8 +75,10 @@ class Option(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Setup:
-    """What was chosen before the start, with all that follows from it once and for all. Positions share it."""
+class Setup(Generic[C_co]):
+    """What was chosen before the start, with all that follows from it once and for all. Positions share it.
+
+    `content` is the game's own: `Setup[Board]` has a board there."""
 
     game: "Game"
     board: str
@@ -86,7 +86,7 @@ class Setup:
     players: int
     options: Mapping[str, OptionValue]
     vocabulary: Vocabulary
-    content: Any = None
+    content: C_co
 
     @property
     def recorded(self) -> dict[str, OptionValue]:
@@ -104,7 +104,7 @@ class Setup:
         return " ".join(words)
 
 
-class Game(ABC):
+class Game(ABC, Generic[P_co]):
     """One game of the table. Everything that distinguishes games stands behind these names."""
 
     id: str
@@ -127,8 +127,8 @@ class Game(ABC):
         """A checked set-up; what is left out takes its default."""
         key = self.chosen(players, board, edition, **options)
         if key not in self._setups:
-            board, edition, players, told = key
-            self._setups[key] = self.prepare(board, edition, players, dict(told))
+            board, edition, players, values = key
+            self._setups[key] = self.prepare(board, edition, players, dict(values))
         return self._setups[key]
 
     def chosen(
@@ -191,23 +191,23 @@ class Game(ABC):
         """The set-up with vocabulary and content, from values already checked."""
 
     @abstractmethod
-    def deal(self, setup: Setup, chance: Chance, first: int | None) -> "Position":
+    def deal(self, setup: Setup, chance: Chance, first: int | None) -> P_co:
         """The first position; `first` is the seat that begins, None draws it."""
 
     @abstractmethod
-    def position_from_text(self, text: str) -> "Position":
+    def position_from_text(self, text: str) -> P_co:
         """The position that `to_text` wrote, or BadText naming what is wrong with it."""
 
     @abstractmethod
-    def violations(self, position: "Position") -> Sequence[str]:
-        """The invariants that `position` breaks, by id; empty for every sound position."""
+    def violations(self, position: Any) -> Sequence[str]:
+        """The invariants that a position of this game breaks, by id; empty for every sound position."""
 
     @property
     def sample(self) -> str:
         """A text position like those that links will hold; it belongs to a version of links, as hints do."""
         return ""
 
-    def hints(self, start: "Position") -> Hints:
+    def hints(self, start: Any) -> Hints:
         """What links know about the choices of a match that begins there."""
         return Hints(start)
 

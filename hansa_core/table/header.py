@@ -41,7 +41,7 @@ class Header(NamedTuple):
         """What the digest of a record begins with: everything but the seed itself, of which the hash stands in.
 
         The two records of one game, the players' and the spectators', differ in it by `deal` and `start`."""
-        told = {
+        fields = {
             "board": self.board,
             "deal": self.deal,
             "edition": self.edition,
@@ -53,7 +53,7 @@ class Header(NamedTuple):
             "start": self.start,
             "version": self.version,
         }
-        return json.dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
+        return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
 
 
 def hash_of_seed(seed: str) -> str:

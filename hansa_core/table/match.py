@@ -5,15 +5,16 @@ The table's own rules (T1 to T8) are in `docs/rules/table.md`.
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, Self
 
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import BadSetup, Refused
 from hansa_core.table.events import Event
 from hansa_core.table.game import Game, OptionValue, Setup
+from hansa_core.table.generic import P_co
 from hansa_core.table.header import Header, Seat, open_header
 from hansa_core.table.moves import Move
-from hansa_core.table.position import CHANCE, Position
+from hansa_core.table.position import CHANCE
 from hansa_core.table.steps import Steps, finish
 
 BARRIERS = ("sent", "revealed", "decided")
@@ -67,31 +68,31 @@ def chained_digest(header: Header, entries: Iterable[Iterable[Move]]) -> bytes:
     return digest
 
 
-class _Step(NamedTuple):
+class _Step(NamedTuple, Generic[P_co]):
     entry: Entry
     events: tuple[Event, ...]
-    position: Position
+    position: P_co
     digest: bytes
 
 
-class Match:
+class Match(Generic[P_co]):
     """The record of a game and its positions, which are kept: undo, `at` and the slider look up, never replay."""
 
-    def __init__(self, header: Header, game: Game, setup: Setup, start: Position) -> None:
+    def __init__(self, header: Header, game: Game[P_co], setup: Setup, start: P_co) -> None:
         self.header = header
         self.game = game
         self.setup = setup
         self.pending: dict[int, Move] = {}
         self._start = start
-        self._steps: list[_Step] = []
-        self._undone: list[_Step] = []
+        self._steps: list[_Step[P_co]] = []
+        self._undone: list[_Step[P_co]] = []
         self._header_digest = hashlib.sha256(header.canonical()).digest()
         self.sent = 0
 
     # -- reading ----------------------------------------------------------------------------------------------------
 
     @property
-    def position(self) -> Position:
+    def position(self) -> P_co:
         return self._steps[-1].position if self._steps else self._start
 
     @property
@@ -101,7 +102,7 @@ class Match:
     def __len__(self) -> int:
         return len(self._steps)
 
-    def at(self, n: int) -> Position:
+    def at(self, n: int) -> P_co:
         """The position after `n` entries."""
         if not 0 <= n <= len(self._steps):
             raise IndexError(n)
@@ -156,7 +157,7 @@ class Match:
         if move not in self.setup.vocabulary:
             return Refused("T3", "table.undeclared", move=str(move))
         if seat is None:
-            seat = self.to_act if self.to_act is not None else asked[0]
+            seat = next((each for each in asked if each not in self.pending), asked[0])
         if move in position.legal_moves(seat):
             return None
         refused = position.why_not(move, seat)
@@ -173,7 +174,7 @@ class Match:
             raise refused
         position = self.position
         if not position.sealed:
-            return self._append(Entry(position.to_act, (move,)))
+            return self._append(position.to_act, (move,))
         asked = position.to_act_all
         if seat is None:
             seat = self.to_act
@@ -181,12 +182,13 @@ class Match:
         self.pending[seat] = move
         if len(self.pending) < len(asked):
             return ()
-        return self._append(Entry(None, tuple(self.pending[each] for each in asked)))
+        return self._append(None, [self.pending[each] for each in asked])
 
-    def _append(self, entry: Entry) -> tuple[Event, ...]:
+    def _append(self, seat: int | None, moves: Iterable[Move]) -> tuple[Event, ...]:
+        entry = Entry(seat, tuple(map(self.setup.vocabulary.named, moves)))
         position = self.position.copy()
         events: list[Event] = []
-        if entry.seat is None:
+        if seat is None:
             position.apply_sealed(entry.moves, events)
         else:
             position.apply(entry.moves[0], events)
@@ -265,7 +267,7 @@ class Match:
     @classmethod
     def new(
         cls,
-        game: Game,
+        game: Game[P_co],
         seats: Sequence[str | Seat],
         seed: str,
         board: str | None = None,
@@ -273,24 +275,24 @@ class Match:
         first: int | None = None,
         start: str = "",
         **options: OptionValue,
-    ) -> "Match":
+    ) -> Self:
         """A match dealt from a seed, or begun from a text position, whose unknowns the seed then fills."""
         if start:
             position = game.position_from_text(start)
             setup, start = position.setup, position.to_text()
             if len(seats) != setup.players:
                 raise BadSetup("setup.player_count", players=len(seats), allowed=[setup.players])
-            told = {**setup.options, **options}
+            values = {**setup.options, **options}
             board = setup.board if board is None else board
             edition = setup.edition if edition is None else edition
-            if game.setup(len(seats), board, edition, **told) is not setup:
+            if game.setup(len(seats), board, edition, **values) is not setup:
                 raise BadSetup("setup.start_differs", start=setup.line)
         else:
             setup = game.setup(len(seats), board, edition, **options)
         return cls.begin(game, setup, open_header(game, setup, seats, seed, first, start))
 
     @classmethod
-    def begin(cls, game: Game, setup: Setup, header: Header) -> "Match":
+    def begin(cls, game: Game[P_co], setup: Setup, header: Header) -> Self:
         """The match of a checked header, before its first entry."""
         chance = Chance(header.seed)
         if not header.start:
@@ -303,13 +305,13 @@ class Match:
             raise BadSetup("setup.start_unfinished")
         return cls(header, game, setup, position)
 
-    def copy(self, n: int) -> "Match":
+    def copy(self, n: int) -> Self:
         """A match of its own with the first `n` entries; its undo knows nothing of what has been sent."""
         match = type(self)(self.header, self.game, self.setup, self._start)
         match._steps = self._steps[:n]
         return match
 
-    def take_over(self, known: "Match", entries: Sequence[Sequence[Move]]) -> int:
+    def take_over(self, known: "Match[Any]", entries: Sequence[Sequence[Move]]) -> int:
         """Before the first entry: the steps that another match of the same header has already played, as far as they
         are the recorded `entries`; says how many."""
         assert not self._steps
@@ -344,21 +346,20 @@ class Match:
             refused = self.why_not(move, seat)
             if refused is not None:
                 return refused
-        self._append(Entry(None if self.position.sealed else asked[0], tuple(moves)))
+        self._append(None if self.position.sealed else asked[0], moves)
         return None
 
-    def watch_record(self) -> "Match":
+    def watch_record(self) -> Self:
         """The match as spectators know it: no seed, no secret move; what was revealed stands in reveal entries."""
         start = self._start.view(None)
         header = self.header._replace(deal="watch", seed="", start=start.to_text())
         record = type(self)(header, self.game, self.setup, start)
         for step in self._steps[: self.settled]:
-            entry = step.entry
-            if entry.seat is not None:
-                entry = Entry(entry.seat, tuple(map(self.setup.vocabulary.public, entry.moves)))
-            record._append(entry)
+            seat, moves = step.entry
+            public = self.setup.vocabulary.public
+            record._append(seat, moves if seat is None else map(public, moves))
             while self.header.deal == "open" and record.position.to_act == CHANCE:
                 question = record.position.prompt
                 assert question is not None
-                record._append(Entry(CHANCE, (step.position.truth(question),)))
+                record._append(CHANCE, (step.position.truth(question),))
         return record

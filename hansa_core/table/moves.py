@@ -48,6 +48,11 @@ class Move(tuple[Value, ...], metaclass=MoveType):
         KIND: ClassVar[str]
         FIELDS: ClassVar[tuple[str, ...]]
 
+        @property
+        def kind(self) -> str: ...
+    else:
+        kind = property(itemgetter(0))
+
     def __new__(cls, *values: Value) -> Self:
         return super().__new__(cls, (cls.KIND, *values) if cls.KIND else values)
 
@@ -57,10 +62,6 @@ class Move(tuple[Value, ...], metaclass=MoveType):
         if tuple(fields) != cls.FIELDS:
             raise TypeError(f"{cls.KIND}: {cls.FIELDS} are its fields, not {tuple(fields)}")
         return Kind(cls.KIND, fields, cls)
-
-    @property
-    def kind(self) -> str:
-        return self[0]  # type: ignore[return-value]
 
     @property
     def values(self) -> tuple[Value, ...]:

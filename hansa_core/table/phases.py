@@ -9,8 +9,7 @@ name.
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
@@ -88,6 +87,11 @@ class SealedPhase(Generic[P]):
 
 AnyPhase = Phase[P] | SealedPhase[P]
 
+OVER: Final[Phase[Any]] = Phase(
+    "over", "", lambda p: None, otherwise=lambda p, move: Refused("T1", "table.over"), who="nobody"
+)
+"""The end, for all games: nobody is asked any more."""
+
 
 @dataclass(frozen=True)
 class Adds(Generic[P]):
@@ -107,9 +111,9 @@ class Module(Generic[P]):
     name: str
     phases: tuple[AnyPhase[P], ...] = ()
     adds: tuple[Adds[P], ...] = ()
-    wraps: Mapping[str, Callable[[Any], Any]] = MappingProxyType({})
+    wraps: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     """From a step to the step that takes its place."""
-    changes: Mapping[str, Callable[[Any], Any]] = MappingProxyType({})
+    changes: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     """From a phase to the phase that takes its place: who is asked, its parameters."""
 
 
@@ -118,6 +122,7 @@ class Rules(Generic[P]):
     """The decision points of a set-up by name, with everything that is looked up in play."""
 
     phases: Mapping[str, AnyPhase[P]]
+    asked: Mapping[str, Callable[[P], Any]] = field(init=False)
     steps: Mapping[str, Mapping[str, Any]] = field(init=False)
     listers: Mapping[str, tuple[Callable[..., Iterable[Move]], ...]] = field(init=False)
     plays: Mapping[str, Mapping[Any, Callable[..., None]]] = field(init=False)
@@ -128,6 +133,7 @@ class Rules(Generic[P]):
         by_kind = {phase.name: {step.kind.KIND: step for step in phase.steps} for phase in every}
         plays = {phase.name: {s.kind.KIND: s.play for s in phase.steps} for phase in every if isinstance(phase, Phase)}
         outside = {step.kind.KIND: step.outside for phase in every for step in phase.steps if step.outside}
+        object.__setattr__(self, "asked", {phase.name: phase.asked for phase in every})
         object.__setattr__(self, "steps", by_kind)
         object.__setattr__(self, "listers", {phase.name: tuple(s.moves for s in phase.steps) for phase in every})
         object.__setattr__(self, "plays", plays)
@@ -240,12 +246,12 @@ class PhasedPosition(Position):
 
     @property
     def to_act(self) -> int | None:
-        asked = self.rules.phases[self.decision].asked(self)
+        asked = self.rules.asked[self.decision](self)
         return (asked[0] if asked else None) if isinstance(asked, tuple) else asked
 
     @property
     def to_act_all(self) -> tuple[int, ...]:
-        asked = self.rules.phases[self.decision].asked(self)
+        asked = self.rules.asked[self.decision](self)
         return asked if isinstance(asked, tuple) else () if asked is None else (asked,)
 
     @property
@@ -260,6 +266,9 @@ class PhasedPosition(Position):
         return Prompt(phase.id, phase.params(self)) if phase.params else Prompt(phase.id)
 
     def legal_moves(self, seat: int | None = None) -> Sequence[Move]:
+        legal = self._legal
+        if legal is not None and (seat is None or seat == self.to_act):
+            return legal
         rules, name = self.rules, self.decision
         if rules.phases[name].sealed:
             asked = self.to_act_all
@@ -267,8 +276,7 @@ class PhasedPosition(Position):
             return _listed(rules.listers[name], self, seat) if seat in asked else ()
         if seat is not None and seat != self.to_act:
             return ()
-        if self._legal is None:
-            self._legal = _listed(rules.listers[name], self)
+        self._legal = _listed(rules.listers[name], self)
         return self._legal
 
     def why_not(self, move: Move, seat: int | None = None) -> Refused | None:
@@ -287,7 +295,7 @@ class PhasedPosition(Position):
         if type(move) is Move:
             move = self.setup.vocabulary.named(move)
         self._legal = None
-        self.rules.plays[self.decision][move[0]](self, move, events)
+        self.rules.plays[self.decision][move.kind](self, move, events)
 
     def apply_sealed(self, moves: Sequence[Move], events: list[Event] | None = None) -> None:
         phase = self.rules.phases[self.decision]
@@ -299,9 +307,11 @@ class PhasedPosition(Position):
 def _listed(listers: Iterable[Callable[..., Iterable[Move]]], *asked: Any) -> Sequence[Move]:
     """What the steps list, one after the other; amounts come last and stay unwritten."""
     moves: list[Move] = []
+    amounts: Amounts | None = None
     for lister in listers:
         found = lister(*asked)
-        if isinstance(found, Amounts):
-            return Amounts(found.stem, found.numbers, (*moves, *found.others))
+        if type(found) is Amounts:  # isinstance() would ask what a Sequence is, four times a list
+            assert amounts is None, "one question asks for one amount"
+            amounts, found = found, found.others
         moves += found
-    return tuple(moves)
+    return tuple(moves) if amounts is None else Amounts(amounts.stem, amounts.numbers, tuple(moves))

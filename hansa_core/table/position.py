@@ -30,7 +30,7 @@ class Prompt(NamedTuple):
 class Position(ABC):
     """What page, bots, peers and tests know of a game. `apply` changes a position; `copy` it first to keep it."""
 
-    setup: Setup
+    setup: Setup[Any]
 
     @property
     @abstractmethod

@@ -13,7 +13,7 @@ SHIPPED: dict[str, str] = {
 }
 """The games of the box: id and module."""
 
-_taken_down: dict[str, Game] = {}
+_loaded: dict[str, Game] = {}
 
 
 def add_game(module: str) -> Game:
@@ -21,18 +21,18 @@ def add_game(module: str) -> Game:
     game: Any = getattr(importlib.import_module(module), "GAME", None)
     if not isinstance(game, Game):
         raise BadSetup("setup.no_game", module=module)
-    _taken_down[game.id] = game
+    _loaded[game.id] = game
     return game
 
 
 def games() -> Mapping[str, Game]:
     """Every game on the table, by id."""
-    return {id: find_game(id) for id in dict.fromkeys([*SHIPPED, *_taken_down])}
+    return {id: find_game(id) for id in dict.fromkeys([*SHIPPED, *_loaded])}
 
 
 def find_game(id: str) -> Game:
-    if id in _taken_down:
-        return _taken_down[id]
+    if id in _loaded:
+        return _loaded[id]
     if id in SHIPPED:
         return add_game(SHIPPED[id])
-    raise BadSetup("setup.unknown_game", game=str(id), games=list(dict.fromkeys([*SHIPPED, *_taken_down])))
+    raise BadSetup("setup.unknown_game", game=str(id), games=list(dict.fromkeys([*SHIPPED, *_loaded])))

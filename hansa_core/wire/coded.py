@@ -88,8 +88,8 @@ def _move(port: Port, hints: Hints, kind: str, answer: int, told: Move | None) -
     declared = hints.words.kinds[kind]
     fields = declared.fields.values()
     numbers: list[int] = []
-    for i, field in enumerate(fields, 1):
-        number = None if told is None else field.index(told[i])
+    for i, field in enumerate(fields):
+        number = None if told is None else field.index(told.values[i])
         numbers.append(port.choose(hints.values(answer, kind, numbers), number or 0))
     return declared.move(field.value(number) for field, number in zip(fields, numbers, strict=True))
 

@@ -4,9 +4,10 @@ A save of this device may hold more than what leaves it: an unfinished chain and
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from hansa_core.table import BadRecord, Game, Header, Match, Move, Seat, Setup
+from hansa_core.table.generic import M_co
 from hansa_core.table.header import checked_first, checked_seats, hash_of_seed, open_header
 from hansa_core.table.match import Stopped, chained_digest
 from hansa_core.table.steps import Steps
@@ -43,10 +44,10 @@ SAVE_ONLY = ("sent", "pending")
 """Fields of this device alone."""
 
 
-class Opened(NamedTuple):
+class Opened(NamedTuple, Generic[M_co]):
     """A record that could be read: the match as far as it replays, and where it stopped, if it did."""
 
-    match: Match
+    match: M_co
     stopped: Stopped | None
     intact: bool
     """Whether the record's check bytes agree with its entries, and with what these lead to by today's rules."""
@@ -88,8 +89,8 @@ def header_fields(match: Match) -> dict[str, Any]:
 
 
 def unsealing(
-    data: bytes, find_game: Callable[[str], Game], make: type[Match], save: bool, known: Match | None = None
-) -> Steps[Opened]:
+    data: bytes, find_game: Callable[[str], Game], make: type[M_co], save: bool, known: Match | None = None
+) -> Steps[Opened[M_co]]:
     """Reads, checks and replays a record, entry by entry. Everything wrong with its form is a BadRecord.
 
     What a `known` match of the same header has already played is not played again."""

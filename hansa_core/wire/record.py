@@ -1,9 +1,10 @@
 """A match that can be written down: as bytes for saves and files, as text for links."""
 
 from functools import cached_property
-from typing import cast
+from typing import Self
 
 from hansa_core.table import BadRecord, Match
+from hansa_core.table.generic import P_co
 from hansa_core.table.shelf import find_game
 from hansa_core.table.steps import Steps, finish
 from hansa_core.wire.entries import EntryPacker
@@ -22,7 +23,7 @@ class Stops(BadRecord):
         self.entries = opened.entries
 
 
-class RecordedMatch(Match):
+class RecordedMatch(Match[P_co]):
     def to_bytes(self, save: bool = False) -> bytes:
         """The record as a msgpack envelope, up to the last whole move.
 
@@ -34,21 +35,21 @@ class RecordedMatch(Match):
         return EntryPacker(self.setup.vocabulary)
 
     @classmethod
-    def from_bytes(cls, data: bytes, save: bool = False) -> "RecordedMatch":
+    def from_bytes(cls, data: bytes, save: bool = False) -> Self:
         """The match of an envelope, checked and replayed; BadRecord, BadSetup or BadText says what is wrong."""
         return cls._whole(cls.open_bytes(data, save))
 
     @classmethod
-    def open_bytes(cls, data: bytes, save: bool = False) -> Opened:
+    def open_bytes(cls, data: bytes, save: bool = False) -> Opened[Self]:
         """Like `from_bytes`, but a record that stops replaying gives the game up to there."""
         return finish(cls.opening_bytes(data, save))
 
     @classmethod
-    def opening_bytes(cls, data: bytes, save: bool = False) -> Steps[Opened]:
+    def opening_bytes(cls, data: bytes, save: bool = False) -> Steps[Opened[Self]]:
         """The same in small steps."""
         return unsealing(data, find_game, cls, save)
 
-    def follow(self, data: bytes) -> "RecordedMatch":
+    def follow(self, data: bytes) -> Self:
         """The match of a newer save of this game: only what is new in it is replayed."""
         return self._whole(finish(unsealing(data, find_game, type(self), save=True, known=self)))
 
@@ -59,26 +60,26 @@ class RecordedMatch(Match):
         return to_link(self)
 
     @classmethod
-    def from_link(cls, text: str) -> "RecordedMatch":
+    def from_link(cls, text: str) -> Self:
         """The match of a link of any version; BadRecord, BadSetup or BadText says what is wrong."""
         return cls._whole(cls.open_link(text))
 
     @classmethod
-    def open_link(cls, text: str) -> Opened:
+    def open_link(cls, text: str) -> Opened[Self]:
         """Like `from_link`, but a record that stops replaying gives the game up to there."""
         return finish(cls.opening_link(text))
 
     @classmethod
-    def opening_link(cls, text: str) -> Steps[Opened]:
+    def opening_link(cls, text: str) -> Steps[Opened[Self]]:
         """The same in small steps."""
         from hansa_core.wire.shared import opening_link
 
         return opening_link(text, find_game, cls)
 
     @classmethod
-    def _whole(cls, opened: Opened) -> "RecordedMatch":
+    def _whole(cls, opened: Opened[Self]) -> Self:
         if opened.stopped is not None:
             raise Stops(opened)
         if not opened.intact:
             raise BadRecord("record.differs" if opened.own else "record.check")
-        return cast("RecordedMatch", opened.match)
+        return opened.match

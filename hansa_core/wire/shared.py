@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from hansa_core.table import BadRecord, Game, Match
+from hansa_core.table.generic import M_co
 from hansa_core.table.match import chained_digest
 from hansa_core.table.steps import Steps, part
 from hansa_core.wire import link, link_v1
@@ -43,7 +44,7 @@ def tell(port: Port, match: Match) -> None:
         port.number(1 << 16, word)
 
 
-def opening_link(text: str, find_game: Callable[[str], Game], make: type[Match]) -> Steps[Opened]:
+def opening_link(text: str, find_game: Callable[[str], Game], make: type[M_co]) -> Steps[Opened[M_co]]:
     """Reads and checks a link of any version, then replays it, entry by entry.
 
     What was cut or mistyped is found before anything is replayed."""
@@ -69,7 +70,7 @@ def opening_link(text: str, find_game: Callable[[str], Game], make: type[Match])
     return Opened(match, stopped, intact, True, entries)
 
 
-def _opening_first(text: str, find_game: Callable[[str], Game], make: type[Match]) -> Steps[Opened]:
+def _opening_first(text: str, find_game: Callable[[str], Game], make: type[M_co]) -> Steps[Opened[M_co]]:
     """Version 1: the whole envelope."""
     opened = yield from unsealing(link_v1.envelope_of(text[3:]), find_game, make, save=False)
     if link.deal_of(text) != opened.match.header.deal:

@@ -4,7 +4,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from hansa_core.merchant_princes.declaration import Buy, Discard, Draw, End, Exchange, Lay, Load, Pass, Sell, Stop
 from hansa_core.merchant_princes.link_v2.prior import PRIOR
+from hansa_core.table.hidden import HIDDEN
 from hansa_core.table.hints import Clue, Hints
 from hansa_core.table.moves import Move
 
@@ -122,36 +124,36 @@ class PrincesHints(Hints):
 
     def note(self, moves: Sequence[Move]) -> None:
         super().note(moves)
-        kind, *values = moves[0]
+        move = moves[0]
         me, cargo = self.active, self.ships[self.active]
-        if kind == "load":
-            self._take_cube(str(values[0]), cargo)
+        if isinstance(move, Load):
+            self._take_cube(move.good, cargo)
             if all(len(ships) >= 2 for ships in self.ships):
                 self.phase = FIRST
             self.active = (me + 1) % self._players
-        elif kind == "exchange":
-            ship = int(str(values[0])) - 1
+        elif isinstance(move, Exchange):
+            ship = move.ship - 1
             self.used += 1
             if ship < len(cargo):
                 self.cubes[cargo[ship]] += 1
-                cargo[ship] = self.goods.index(str(values[1]))
+                cargo[ship] = self.goods.index(move.good)
                 self.cubes[cargo[ship]] -= 1
-        elif kind == "buy":
-            self._buy(str(values[0]))
-        elif kind == "end":
+        elif isinstance(move, Buy):
+            self._buy(move.card)
+        elif isinstance(move, End):
             self.phase = SECOND
-        elif kind == "lay":
-            self.selling = self.goods.index(str(values[0]))
-            self.laid.append(int(str(values[1])) - 1)
+        elif isinstance(move, Lay):
+            self.selling = self.goods.index(move.good)
+            self.laid.append(move.slot - 1)
             self._lose(self.selling)
-        elif kind == "sell":
+        elif isinstance(move, Sell):
             self._sell()
-        elif kind == "draw":
+        elif isinstance(move, Draw):
             self._draw()
-        elif kind == "discard":
-            self._lose(self.goods.index(str(values[0])) if values[0] in self.goods else UNKNOWN)
+        elif isinstance(move, Discard):
+            self._lose(UNKNOWN if move.good is HIDDEN else self.goods.index(move.good))
             self._end_turn()
-        elif kind in ("stop", "pass"):
+        elif isinstance(move, Stop | Pass):
             self._end_turn()
 
     def _take_cube(self, word: str, cargo: list[int]) -> None:

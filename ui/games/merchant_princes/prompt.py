@@ -1,6 +1,7 @@
 """The turn card: who decides what, the rows of the choice, and what a sale would pay everybody."""
 
 from hansa_core.merchant_princes.box import SPECIALS
+from hansa_core.merchant_princes.declaration import Lay
 from hansa_core.merchant_princes.drawing import takes_the_last
 from hansa_core.merchant_princes.payout import Payout, payout
 from hansa_core.merchant_princes.position import PrincesPosition
@@ -58,16 +59,16 @@ ON_IN_PHASE_1 = {
 def _question(prompt: Prompt, table: Table) -> str:
     """What is asked: the next step of a choice on its way, else by what is left to do (P36) and in the last round
     (P35)."""
-    told, laid = prompt.params, table.match.position.chain
+    params, laid = prompt.params, table.match.position.chain
     if table.choice.narrowed and len(table.choice.options) > 1:
         step = table.choice.options[0].key.partition(":")[0]
         if step in STEPS:
             return f"merchant_princes.choose.{step}"
-    if prompt.id == "D2" and not told["pass"]:
-        return ON_IN_PHASE_1["buy" if told["may_buy"] else "more" if told["exchanges"] else "done"]
+    if prompt.id == "D2" and not params["pass"]:
+        return ON_IN_PHASE_1["buy" if params["may_buy"] else "more" if params["exchanges"] else "done"]
     if prompt.id == "D3" and laid:
         return "merchant_princes.prompt.D3_laid"
-    if prompt.id == "D3" and told["last_round"]:
+    if prompt.id == "D3" and params["last_round"]:
         return "merchant_princes.prompt.D3_last"
     return f"merchant_princes.prompt.{prompt.id}"
 
@@ -181,8 +182,8 @@ def tell(option: Option, table: Table, words: Catalogue) -> Told:
         gain = most_text(view, number, words) if move.kind == "lay" else ()
         held = words.say("merchant_princes.held", n=view.held(view.active, number))
         return Told(words.say(f"merchant_princes.goods_card.{value}"), held, gain, card_svg(value, 36))
-    if what == "slot":
-        good = view.content.box.goods.index(str(move.values[0]))
+    if what == "slot" and isinstance(move, Lay):
+        number = view.content.moves.good_number[move.good]
         slot = int(value) - 1
         covers = view.content.box.goods[view.row[slot]]
         sub = words.say("merchant_princes.covers", good=covers)
@@ -190,7 +191,7 @@ def tell(option: Option, table: Table, words: Catalogue) -> Told:
         return Told(
             words.say("merchant_princes.slot", n=slot + 1),
             sub,
-            pays_text(view, good, slots, words),
+            pays_text(view, number, slots, words),
             card_svg(covers, 36),
         )
     return _plain(move.kind, view, words)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from hansa_core.merchant_princes.declaration import Buy, Discard, Draw, Exchange, Lay, Load
 from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table import Move
 from ui.choosing.choice import Way
@@ -16,24 +17,24 @@ def ways(view: PrincesPosition) -> Callable[[Move], Way]:
     seat = view.active
 
     def way(move: Move) -> Way:
-        kind, values = move.kind, move.values
-        if kind == "load":
-            return _at(f"cube:{values[0]}")
-        if kind == "exchange":
-            return Way(("exchange", f"ship:{seat}.{values[0]}", f"cube:{values[1]}"),
-                       (f"ship:{seat}.{values[0]}", f"cube:{values[1]}"), f"cube:{values[1]}")  # fmt: skip
-        if kind == "buy":
-            card, _, good = str(values[0]).partition(".")
+        if isinstance(move, Load):
+            return _at(f"cube:{move.good}")
+        if isinstance(move, Exchange):
+            ship, cube = f"ship:{seat}.{move.ship}", f"cube:{move.good}"
+            return Way(("exchange", ship, cube), (ship, cube), cube)
+        if isinstance(move, Buy):
+            card, _, good = move.card.partition(".")
             places = (f"market:{card}", f"cube:{good}") if good else (f"market:{card}",)
             return Way(("buy", *places), places, places[-1])
-        if kind == "lay":
-            places = (f"hand:{values[0]}", f"slot:{values[1]}")
-            return Way(places[1:] if view.laid else ("lay", *places), places, places[-1])  # a sale goes on slot by slot
-        if kind == "discard":
-            return _at(f"hand:{values[0]}")
-        if kind == "draw":
+        if isinstance(move, Lay):
+            hand, slot = f"hand:{move.good}", f"slot:{move.slot}"
+            path = (slot,) if view.laid else ("lay", hand, slot)  # a sale goes on slot by slot
+            return Way(path, (hand, slot), slot)
+        if isinstance(move, Discard):
+            return _at(f"hand:{move.good}")
+        if isinstance(move, Draw):
             return Way((), ("pile",), "pile")
-        return Way(last=kind in LAST)
+        return Way(last=move.kind in LAST)
 
     return way
 
@@ -47,18 +48,18 @@ def move_at(place: str, view: PrincesPosition) -> Move | None:
     what, _, value = place.partition(":")
     goods = view.content.box.goods
     if what == "pile":
-        return Move("draw")
+        return Draw()
     if what == "cube":
-        return Move("load", value) if view.phase == "load" else _exchange(view, good=value)
+        return Load(value) if view.phase == "load" else _exchange(view, good=value)
     if what == "ship":
         seat, _, ship = value.partition(".")
         return _exchange(view, ship=int(ship)) if int(seat) == view.active else None
     if what == "hand":
-        return Move("lay", value, 1)
+        return Lay(value, 1)
     if what == "slot":
-        return Move("lay", goods[view.selling] if view.laid else goods[0], int(value))
+        return Lay(goods[view.selling] if view.laid else goods[0], int(value))
     if what == "market":
-        return Move("buy", f"ship.{goods[0]}" if value == "ship" else value)
+        return Buy(f"ship.{goods[0]}" if value == "ship" else value)
     return None
 
 
@@ -67,13 +68,13 @@ def _exchange(view: PrincesPosition, ship: int = 0, good: str = "") -> Move:
     goods = view.content.box.goods
     cargo = [goods[carried] for carried in view.ships[view.active]]
     if good:
-        return Move("exchange", next((n for n, carried in enumerate(cargo, 1) if carried != good), 1), good)
-    return Move("exchange", ship, next(other for other in goods if cargo[ship - 1 : ship] != [other]))
+        return Exchange(next((n for n, carried in enumerate(cargo, 1) if carried != good), 1), good)
+    return Exchange(ship, next(other for other in goods if cargo[ship - 1 : ship] != [other]))
 
 
 def move_of(word: str, view: PrincesPosition) -> Move | None:
     """The move that a word stands for where it leads nowhere: the refusal says why."""
     goods = view.content.box.goods
-    lay = Move("lay", goods[view.selling], view.laid[0] + 1) if view.laid else Move("lay", goods[0], 1)
-    moves = {"exchange": Move("exchange", 1, goods[0]), "buy": Move("buy", "docker"), "lay": lay}
+    lay = Lay(goods[view.selling], view.laid[0] + 1) if view.laid else Lay(goods[0], 1)
+    moves = {"exchange": Exchange(1, goods[0]), "buy": Buy("docker"), "lay": lay}
     return moves.get(word, Move(word) if word in LETTERS else None)
