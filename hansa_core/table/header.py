@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
@@ -11,6 +12,9 @@ from hansa_core.table.game import Game, OptionValue, Setup
 
 NAME_LIMIT = 20
 SEED_LIMIT = 64
+"""Characters of a seed, without its salt."""
+SALT_LIMIT = 33
+_SALT = re.compile(r"~[0-9a-f]{32}\Z")
 
 
 class Seat(NamedTuple):
@@ -56,7 +60,19 @@ class Header(NamedTuple):
         return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
 
 
+def salted(seed: str, salt: str) -> str:
+    """A seed that somebody typed, with 128 random bits as 32 hexadecimal digits: it deals the same game, and its hash,
+    which spectators get, does not betray it to whoever tries all short seeds."""
+    return f"{seed}~{salt}"
+
+
+def without_salt(seed: str) -> str:
+    """What a game is dealt from."""
+    return _SALT.sub("", seed)
+
+
 def hash_of_seed(seed: str) -> str:
+    """Of the whole seed, its salt included."""
     return hashlib.sha256(b"hansa seed\0" + seed.encode("utf-8")).hexdigest()
 
 
@@ -108,7 +124,7 @@ def checked_seats(game: Game, seats: Sequence[str | Seat]) -> tuple[Seat, ...]:
 
 
 def checked_seed(seed: str) -> str:
-    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_LIMIT or not is_plain(seed):
+    if not isinstance(seed, str) or not 1 <= len(without_salt(seed)) <= SEED_LIMIT or not is_plain(seed):
         raise BadSetup("setup.seed", limit=SEED_LIMIT)
     return seed
 

@@ -12,7 +12,7 @@ from hansa_core.table.errors import BadSetup, Refused
 from hansa_core.table.events import Event
 from hansa_core.table.game import Game, OptionValue, Setup
 from hansa_core.table.generic import P_co
-from hansa_core.table.header import Header, Seat, open_header
+from hansa_core.table.header import Header, Seat, open_header, without_salt
 from hansa_core.table.moves import Move
 from hansa_core.table.position import CHANCE
 from hansa_core.table.steps import Steps, finish
@@ -294,7 +294,7 @@ class Match(Generic[P_co]):
     @classmethod
     def begin(cls, game: Game[P_co], setup: Setup, header: Header) -> Self:
         """The match of a checked header, before its first entry."""
-        chance = Chance(header.seed)
+        chance = Chance(without_salt(header.seed))
         if not header.start:
             position = game.deal(setup, chance, header.first)
         else:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from hansa_core.table import BadRecord, Game, Move, Option
-from hansa_core.table.header import NAME_LIMIT, SEED_LIMIT
+from hansa_core.table.header import NAME_LIMIT, SALT_LIMIT, SEED_LIMIT
 from hansa_core.table.hints import MOST_KINDS, Clue, Hints
 from hansa_core.table.steps import Steps, finish
 from hansa_core.wire import limits
@@ -145,7 +145,7 @@ def pass_seed(port: Port, deal: str, told: str) -> str:
         return _digits(port, HASH_DIGITS, told)
     if port.flag(len(told) == RANDOM_DIGITS and set(told) <= set("0123456789abcdef")):
         return _digits(port, RANDOM_DIGITS, told)
-    return port.text(SEED_LIMIT * UTF8, told)
+    return port.text(SEED_LIMIT * UTF8 + SALT_LIMIT, told)
 
 
 def _digits(port: Port, number: int, told: str) -> str:
