@@ -3,14 +3,17 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
 from tests.site.serving import Serving, serving
 from ui.build.environment import CACHE, browser
 from ui.build.server import served_files
 from ui.build.site import Site, build, export
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 QUIET = (
     "--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update"
@@ -44,7 +47,9 @@ def site(served: Serving) -> Serving:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def chromium() -> "Iterator[Browser]":
+    from playwright.sync_api import sync_playwright  # the tests of the engine do without
+
     program = os.environ.get("HANSA_CHROMIUM") or browser("chromium")
     if program is None:
         pytest.skip("there is no Chromium here")
