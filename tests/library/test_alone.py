@@ -40,15 +40,15 @@ def test_the_engines_tests_are_collected_and_run_without_a_browser(tmp_path: Pat
     environment = {**os.environ, "PYTHONPATH": paths, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     command = [sys.executable, "-m", "pytest", "-p", "only_the_engine", "-p", "_hypothesis_pytestplugin", "-q"]
 
-    def tested(*arguments: str) -> subprocess.CompletedProcess[str]:
+    def pytest_says(*arguments: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run([*command, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True)
 
-    collected = tested("--collect-only", *ENGINE)
+    collected = pytest_says("--collect-only", *ENGINE)
     assert collected.returncode == 0, collected.stdout + collected.stderr
     assert int(re.findall(r"(\d+) tests collected", collected.stdout)[0]) > 1000
-    ran = tested("tests/fair/test_rules.py", "tests/table/test_moves.py")
+    ran = pytest_says("tests/fair/test_rules.py", "tests/table/test_moves.py")
     assert ran.returncode == 0 and " passed" in ran.stdout, ran.stdout + ran.stderr
-    assert tested("--collect-only", "tests/page").returncode != 0, "what is missing is missed"
+    assert pytest_says("--collect-only", "tests/page").returncode != 0, "what is missing is missed"
 
 
 def interpreter(minor: int) -> Path | None:
