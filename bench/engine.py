@@ -13,7 +13,7 @@ from typing import Any
 
 from hansa_core import add_game, new_match
 from hansa_core.bots.sensible_hansa_teutonica import choose
-from hansa_core.table import Chance, Match
+from hansa_core.table import Chance, Match, Position
 
 ROUNDS = 5
 GAMES = 20
@@ -58,10 +58,14 @@ def match(players: int, seed: str) -> Match:
     return played
 
 
-def timed(action: Callable[[], Any]) -> tuple[float, Any]:
+def timed(action: Callable[..., Any], *given: object) -> tuple[float, Any]:
     started = time.process_time()
-    answer = action()
+    answer = action(*given)
     return time.process_time() - started, answer
+
+
+def copied(positions: list[Position]) -> list[Position]:
+    return [position.copy() for position in positions]
 
 
 def row(players: int, games: int) -> dict[str, Any]:
@@ -71,19 +75,19 @@ def row(players: int, games: int) -> dict[str, Any]:
     positions(players, "warm")
     chess_plies(0)
     for round_ in range(ROUNDS):
-        spent, done = timed(lambda round_=round_: chess_plies(round_))
+        spent, done = timed(chess_plies, round_)
         seconds["chess"] += spent
         plies += done
         for game in range(round_, games, ROUNDS):
             seed = f"bench/{players}/{game}"
-            spent, done = timed(lambda seed=seed: positions(players, seed))
+            spent, done = timed(positions, players, seed)
             seconds["positions"] += spent
             decisions += done
-            spent, played = timed(lambda seed=seed: match(players, seed))
+            spent, played = timed(match, players, seed)
             seconds["match"] += spent
             record_sizes.append(len(played.to_bytes()))
             kept = [played.at(n) for n in range(0, len(played), 10)]
-            spent, _ = timed(lambda kept=kept: [position.copy() for position in kept])
+            spent, _ = timed(copied, kept)
             seconds["copy"] += spent
             copies += len(kept)
             position_sizes += [len(position.canonical()) for position in kept]

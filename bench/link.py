@@ -31,13 +31,13 @@ class Meter:
     def __init__(self) -> None:
         self.chosen = self.numbered = 0.0
 
-    def number(self, below: int, told: int) -> int:
+    def number(self, below: int, value: int) -> int:
         self.numbered += log2(below)
-        return told
+        return value
 
-    def choose(self, frequencies: Sequence[int], total: int, told: int) -> int:
-        self.chosen += log2(total / frequencies[told])
-        return told
+    def choose(self, frequencies: Sequence[int], total: int, value: int) -> int:
+        self.chosen += log2(total / frequencies[value])
+        return value
 
 
 def move_bits(match: Match) -> float:
@@ -69,32 +69,35 @@ def decoding_ms(match: Match, text: str) -> float:
 
 
 def row(board: Sequence[Kind], policy: str, games: int) -> dict[str, Any]:
-    told: dict[str, list[float]] = {name: [] for name in ("bits", "legal", "chars", "watch", "header", "ms", "entries")}
+    figures: dict[str, list[float]] = {
+        name: [] for name in ("bits", "legal", "chars", "watch", "header", "ms", "entries")
+    }
     for i in range(games):
         played = play(board[i % len(board)], policy, f"{SEED}/{i}")
         match, text = played.match, played.match.to_link()
-        bits = move_bits(match)
-        told["bits"].append(bits)
-        told["legal"].append(sum(played.bits))
-        told["chars"].append(len(text))
-        told["watch"].append(len(match.watch_record().to_link()))
-        told["header"].append((6 * len(text.partition("/")[2]) - bits - personal_bits(match)) / 8)
-        told["ms"].append(decoding_ms(match, text))
-        told["entries"].append(len(match))
+        bits, watch = move_bits(match), match.watch_record()
+        assert isinstance(watch, Match)
+        figures["bits"].append(bits)
+        figures["legal"].append(sum(played.bits))
+        figures["chars"].append(len(text))
+        figures["watch"].append(len(watch.to_link()))
+        figures["header"].append((6 * len(text.partition("/")[2]) - bits - personal_bits(match)) / 8)
+        figures["ms"].append(decoding_ms(match, text))
+        figures["entries"].append(len(match))
     return {
         "game": board[0].game.id,
         "board": board[0].board,
         "players": board[0].players,
         "policy": policy,
-        "entries": round(statistics.mean(told["entries"])),
-        "log2_bits": round(statistics.mean(told["legal"])),
-        "ratio": round(sum(told["bits"]) / sum(told["legal"]), 3),
-        "ratio_max": round(max(b / legal for b, legal in zip(told["bits"], told["legal"], strict=True)), 3),
-        "chars_mean": round(statistics.mean(told["chars"]), 1),
-        "chars_max": max(told["chars"]),
-        "watch_chars_mean": round(statistics.mean(told["watch"]), 1),
-        "header_bytes": round(max(told["header"]), 1),
-        "decode_ms": round(statistics.median(told["ms"]), 1),
+        "entries": round(statistics.mean(figures["entries"])),
+        "log2_bits": round(statistics.mean(figures["legal"])),
+        "ratio": round(sum(figures["bits"]) / sum(figures["legal"]), 3),
+        "ratio_max": round(max(b / legal for b, legal in zip(figures["bits"], figures["legal"], strict=True)), 3),
+        "chars_mean": round(statistics.mean(figures["chars"]), 1),
+        "chars_max": max(figures["chars"]),
+        "watch_chars_mean": round(statistics.mean(figures["watch"]), 1),
+        "header_bytes": round(max(figures["header"]), 1),
+        "decode_ms": round(statistics.median(figures["ms"]), 1),
     }
 
 

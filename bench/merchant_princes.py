@@ -17,7 +17,7 @@ import msgpack
 
 from hansa_core import add_game, new_match
 from hansa_core.bots.sensible_merchant_princes import choose
-from hansa_core.table import Chance, Match
+from hansa_core.table import Chance, Match, Position
 
 GAMES = 60
 NAMES = ["Anna", "Ben", "Cem", "Dora"]
@@ -46,14 +46,22 @@ def match(players: int, seed: str) -> Match:
     return played
 
 
-def timed(action: Callable[[], Any]) -> tuple[float, Any]:
+def timed(action: Callable[..., Any], *given: object) -> tuple[float, Any]:
     started = time.process_time()
-    answer = action()
+    answer = action(*given)
     return time.process_time() - started, answer
 
 
 def least_bytes(played: Match) -> float:
     return sum(math.log2(len(played.at(n).legal_moves())) for n in range(len(played))) / 8
+
+
+def copied(positions: list[Position]) -> list[Position]:
+    return [position.copy() for position in positions]
+
+
+def seen(positions: list[Position]) -> list[Position]:
+    return [position.view(0) for position in positions]
 
 
 def row(players: int, games: int) -> dict[str, Any]:
@@ -63,15 +71,15 @@ def row(players: int, games: int) -> dict[str, Any]:
     positions(players, "warm")
     for game in range(games):
         seed = f"bench/{players}/{game}"
-        spent, done = timed(lambda seed=seed: positions(players, seed))
+        spent, done = timed(positions, players, seed)
         seconds["positions"] += spent
         decisions += done
-        spent, played = timed(lambda seed=seed: match(players, seed))
+        spent, played = timed(match, players, seed)
         seconds["match"] += spent
         kept = [played.at(n) for n in range(0, len(played), 10)]
         looked += len(kept)
-        seconds["copy"] += timed(lambda kept=kept: [position.copy() for position in kept])[0]
-        seconds["view"] += timed(lambda kept=kept: [position.view(0) for position in kept])[0]
+        seconds["copy"] += timed(copied, kept)[0]
+        seconds["view"] += timed(seen, kept)[0]
         record = played.to_bytes()
         sizes["least"].append(least_bytes(played))
         sizes["entries"].append(len(msgpack.unpackb(record)["entries"]))

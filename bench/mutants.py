@@ -122,7 +122,7 @@ def spread(names: list[str], number: int) -> list[str]:
 
 def in_a_new_process(program: Path, mutant: str) -> int:
     """For what runs only when its module is imported, which mutmut's own processes have already done."""
-    command = [program, "-m", "pytest", "-q", "-x", "-p", COLD, *tests()]
+    command = [str(program), "-m", "pytest", "-q", "-x", "-p", COLD, *tests()]
     environment = {**os.environ, "MUTANT_UNDER_TEST": mutant}
     return subprocess.run(command, cwd=WORK / "mutants", env=environment, capture_output=True).returncode
 

@@ -3,15 +3,18 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
 from tests.site.serving import Serving, serving
 from ui.build.environment import CACHE, browser
 from ui.build.server import served_files
 from ui.build.site import Site, build, export
 from ui.games import Entry
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 FAIR = Entry("tests.fair", "tests.fair")
 QUIET = (
@@ -58,7 +61,9 @@ def site(served: Serving) -> Serving:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def chromium() -> "Iterator[Browser]":
+    from playwright.sync_api import sync_playwright  # the tests of the engine do without
+
     program = os.environ.get("HANSA_CHROMIUM") or browser("chromium")
     if program is None:
         pytest.skip("there is no Chromium here")

@@ -6,12 +6,13 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
-
-from playwright.sync_api import ConsoleMessage
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.build.environment import ROOT
 from ui.build.server import Handler, Served, Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ConsoleMessage
 
 # The least a page can be: Python has run, and says so.
 SMALLEST_MAIN = """\
@@ -35,7 +36,7 @@ class Serving(NamedTuple):
     answers: list[Answer]
 
 
-def is_complaint(message: ConsoleMessage) -> bool:
+def is_complaint(message: "ConsoleMessage") -> bool:
     """What a page may not say. That a preloaded file was not used at once only tells of a busy machine; and some tests
     let Playwright forbid the worker."""
     ours = ("was preloaded using link preload but not used within a few seconds", "blocked by Playwright")

@@ -1,15 +1,14 @@
 """Reading a text position: what is left out takes its default, what cannot be is refused by its invariant."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
-from hansa_core.hansa_teutonica import invariants
+from hansa_core.hansa_teutonica import end, invariants
 from hansa_core.hansa_teutonica.actions import desk
 from hansa_core.hansa_teutonica.actions.desk import LENGTHS, SKILLS
 from hansa_core.hansa_teutonica.actions.displaced import IN_HAND, TO_STOCK, Displaced, decider_for
 from hansa_core.hansa_teutonica.boards.permanent import TIMES, Permanent
 from hansa_core.hansa_teutonica.declaration import pieces_of
 from hansa_core.hansa_teutonica.editions import KINDS, START_KINDS, UNKNOWN
-from hansa_core.hansa_teutonica.end import REASONS
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, SHAPES, owner_of, piece_of
 from hansa_core.hansa_teutonica.modules.state import MOMENTS
 from hansa_core.hansa_teutonica.position import HansaPosition, Lifted
@@ -65,14 +64,14 @@ class _Reading:
             "hand": self.hand,
             **self.modules.lines,
         }
-        self.seen: set[tuple[str, ...]] = set()
+        self.seen: dict[tuple[str, ...], Line] = {}
         self.given: dict[str, dict[int, tuple[int, int]]] = {"supply": {}, "stock": {}}
         self.has_actions = False
 
     def once(self, line: Line, *about: str) -> None:
         if (line.key, *about) in self.seen:
             raise line.problem("text.twice", word=" ".join((line.key, *about)))
-        self.seen.add((line.key, *about))
+        self.seen[line.key, *about] = line
 
     def has(self, key: str) -> bool:
         return any(seen[0] == key for seen in self.seen)
@@ -92,18 +91,32 @@ class _Reading:
         """A seat or the neutral player."""
         return line.next_number(0, self.p.content.owners - 1)
 
-    def piece(self, line: Line, word: str) -> int:
+    def piece(self, line: Line, word: str, or_free: Sequence[str] = ()) -> int:
         if word not in self.pieces:
-            raise line.problem("text.word", word=word, allowed=[*self.pieces, FREE_WORD])
+            raise line.problem("text.word", word=word, allowed=[*self.pieces, *or_free])
         return self.pieces[word]
 
     def piece_or_free(self, line: Line, word: str) -> int:
-        return 0 if word == FREE_WORD else self.piece(line, word)
+        return 0 if word == FREE_WORD else self.piece(line, word, or_free=[FREE_WORD])
 
-    def post(self, line: Line, word: str) -> int:
-        if word not in self.board.post_number:
-            raise line.problem("text.post", word=word)
-        return self.board.post_number[word]
+    def different(self, line: Line, allowed: tuple[str, ...]) -> Iterator[str]:
+        """Words of a line, each once; what follows a word is left to the caller."""
+        seen = set()
+        while line.words:
+            word = line.next_word(allowed)
+            if word in seen:
+                raise line.problem("text.twice", word=word)
+            seen.add(word)
+            yield word
+
+    def posts(self, line: Line, words: Sequence[str]) -> list[int]:
+        """Posts, each once."""
+        for word in words:
+            if word not in self.board.post_number:
+                raise line.problem("text.post", word=word)
+            if words.count(word) > 1:
+                raise line.problem("text.twice", word=word)
+        return [self.board.post_number[word] for word in words]
 
     def markers(self, line: Line, unknown: bool = False) -> bytes:
         kinds = self.p.content.edition.markers[1:]
@@ -128,12 +141,12 @@ class _Reading:
             self.p.phase = what
         else:
             self.p.phase = "over"
-            self.p.reason = line.next_word(REASONS)
+            self.p.reason = line.next_word(end.REASONS)
 
     def desk(self, line: Line) -> None:
         seat = self.own_seat(line)
-        while line.words:
-            skill = SKILLS.index(line.next_word(SKILLS))
+        for word in self.different(line, SKILLS):
+            skill = SKILLS.index(word)
             self.p.desk[5 * seat + skill] = line.next_number(0, LENGTHS[skill])
 
     def supply(self, line: Line) -> None:
@@ -144,11 +157,10 @@ class _Reading:
 
     def _pieces(self, line: Line) -> None:
         seat = self.own_seat(line)
-        numbers = [0, 0]
-        while line.words:
-            shape = ("cubes", "discs").index(line.next_word(("cubes", "discs")))
-            numbers[shape] = line.next_number(0, 27)
-        self.given[line.key][seat] = (numbers[CUBE], numbers[DISC])
+        numbers = {"cubes": 0, "discs": 0}
+        for word in self.different(line, ("cubes", "discs")):
+            numbers[word] = line.next_number(0, 27)
+        self.given[line.key][seat] = (numbers["cubes"], numbers["discs"])
 
     def prestige(self, line: Line) -> None:
         seat = self.owner(line)
@@ -212,10 +224,7 @@ class _Reading:
     def spent(self, line: Line) -> None:
         self.once(line)
         words = tuple(self.board.cities[city] for city in self.board.map.permitting)
-        found = []
-        while line.words:
-            found.append(self.board.city_number[line.next_word(words)])
-        self.p.spent = bytes(sorted(set(found)))
+        self.p.spent = bytes(sorted(self.board.city_number[word] for word in self.different(line, words)))
 
     def marker(self, line: Line) -> None:
         if line.words[:1] == [NONE]:
@@ -251,10 +260,10 @@ class _Reading:
         if line.words[:1] == ["at"]:
             line.next()
             word = line.next()
-            at = TO_STOCK if word == "stock" else self.post(line, word)
+            at = TO_STOCK if word == "stock" else self.posts(line, [word])[0]
         if line.words:
             line.next_word(("with",))
-            extras_at = [self.post(line, word) for word in line.rest()]
+            extras_at = self.posts(line, [*line.rest()])
         self.p.displaced = Displaced(seat, shape, origin, extras, seat, at, tuple(sorted(extras_at)))
         self.p.phase = "displaced"
 
@@ -262,11 +271,10 @@ class _Reading:
         self.once(line)
         routes = tuple(route for route, marker in zip(self.board.routes, self.board.permanent, strict=True) if marker)
         route = self.board.route_number[line.next_word(routes)]
-        told = {"left": TIMES[self.board.permanent[route]], "cubes": 0, "discs": 0}
-        while line.words:
-            word = line.next_word(tuple(told))
-            told[word] = line.next_number(0, 4)
-        self.p.permanent = Permanent(route, **told)
+        numbers = {"left": TIMES[self.board.permanent[route]], "cubes": 0, "discs": 0}
+        for word in self.different(line, tuple(numbers)):
+            numbers[word] = line.next_number(0, 4)
+        self.p.permanent = Permanent(route, **numbers)
         self.p.phase = "permanent"
 
     def lifted(self, line: Line) -> None:
@@ -281,11 +289,9 @@ class _Reading:
 
     def _pieces_at_posts(self, line: Line) -> Lifted:
         self.once(line)
-        found = []
-        for word in line.rest():
-            piece, _, post = word.partition("@")
-            found.append((self.post(line, post), self.piece(line, piece)))
-        return tuple(sorted(found))
+        parts = [word.partition("@") for word in line.rest()]
+        posts = self.posts(line, [post for *_, post in parts])
+        return tuple(sorted(zip(posts, (self.piece(line, piece) for piece, *_ in parts), strict=True)))
 
     def hand(self, line: Line) -> None:
         self.once(line)
@@ -314,7 +320,26 @@ class _Reading:
         p.markers_out = invariants.markers_out(p)
         if broken := [*invariants.violations(p), *invariants.only_in_texts(p)]:
             raise BadText("text.invariant", invariant=broken[0])
+        self._shows()
         return p
+
+    def _shows(self) -> None:
+        """What a line says of the turn so far must show on the board."""
+        p = self.p
+        if p.phase == "over" and p.reason != self._end_reached():
+            raise self.seen["turn",].problem("text.not_ended", reason=p.reason)
+        if p.displaced is not None:  # H44: who displaces a piece puts one of theirs in its place
+            route = p.displaced.origin
+            if p.missing[p.active * len(self.board.routes) + route] == p.content.route_sizes[route]:
+                raise self.seen["displaced",].problem(
+                    "text.displaced_by", seat=p.active, route=self.board.routes[route]
+                )
+
+    def _end_reached(self) -> str | None:
+        """H129 to H131: the first end that holds; where a marker could not be drawn, the board has one too few."""
+        reached = end.trigger(self.p)
+        undrawn = not self.p.marker_supply and self.p.markers_out < invariants.MARKERS_ON_BOARD
+        return "markers" if undrawn and self.p.reason == "markers" and reached != "prestige" else reached
 
     def _divide(self, seat: int) -> None:
         """What is neither on the desk nor on the board is divided between supply and stock."""
