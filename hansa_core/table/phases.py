@@ -122,6 +122,7 @@ class Rules(Generic[P]):
     """The decision points of a set-up by name, with everything that is looked up in play."""
 
     phases: Mapping[str, AnyPhase[P]]
+    otherwise: Callable[[P, Move], Refused] | None = None
     asked: Mapping[str, Callable[[P], Any]] = field(init=False)
     steps: Mapping[str, Mapping[str, Any]] = field(init=False)
     listers: Mapping[str, tuple[Callable[..., Iterable[Move]], ...]] = field(init=False)
@@ -139,7 +140,7 @@ class Rules(Generic[P]):
         object.__setattr__(self, "plays", plays)
         object.__setattr__(self, "outside", outside)
         for phase in every:
-            if phase.otherwise is None:
+            if phase.otherwise is None and self.otherwise is None:
                 kinds = {kind for steps in by_kind.values() for kind in steps}
                 speechless = sorted(kinds - by_kind[phase.name].keys() - outside.keys())
                 if speechless:
@@ -152,7 +153,10 @@ class Rules(Generic[P]):
         if step is not None:
             refused: Refused = step.why_not(p, move, seat) if isinstance(phase, SealedPhase) else step.why_not(p, move)
             return refused
-        return phase.otherwise(p, move) if phase.otherwise else self.outside[move.kind](p, move)
+        answer: Callable[[P, Any], Refused] | None = phase.otherwise or self.outside.get(move.kind) or self.otherwise
+        if answer is None:
+            raise ComposeError(f"{name}: nothing says why {move.kind} cannot be played there")
+        return answer(p, move)
 
     def as_json(self) -> list[dict[str, Any]]:
         """Per decision point its steps and who changes them."""
@@ -164,11 +168,18 @@ class Rules(Generic[P]):
                 "steps": [{"kind": step.kind.KIND, "changed_by": list(step.changed_by)} for step in phase.steps],
             }
             for phase in self.phases.values()
+            if phase.steps
         ]
 
 
-def compose(phases: Iterable[AnyPhase[P]], modules: Iterable[Module[P]] = ()) -> Rules[P]:
-    """The rules of a set-up: the common phases, changed by its modules in turn."""
+def compose(
+    phases: Iterable[AnyPhase[P]],
+    modules: Iterable[Module[P]] = (),
+    otherwise: Callable[[P, Move], Refused] | None = None,
+) -> Rules[P]:
+    """The rules of a set-up: the common phases, changed by its modules in turn.
+
+    `otherwise` answers where neither a phase nor a kind of move does."""
     found: dict[str, AnyPhase[P]] = {}
     for phase in phases:
         _add_phase(found, phase, "the game")
@@ -181,7 +192,7 @@ def compose(phases: Iterable[AnyPhase[P]], modules: Iterable[Module[P]] = ()) ->
             found[name] = change(_named(found, name, module))
         for name, wrap in module.wraps.items():
             _wrap(found, name, wrap, module)
-    return Rules(found)
+    return Rules(found, otherwise)
 
 
 def _add_phase(found: dict[str, AnyPhase[P]], phase: AnyPhase[P], by: str) -> None:
@@ -301,6 +312,7 @@ class PhasedPosition(Position):
         phase = self.rules.phases[self.decision]
         if not isinstance(phase, SealedPhase):
             raise TypeError("no sealed prompt is open")
+        self._legal = None
         phase.play(self, [self.setup.vocabulary.named(move) for move in moves], events)
 
 

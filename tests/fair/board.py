@@ -11,6 +11,7 @@ MOST_PLAYERS = 4
 MOST_CARDS = 40
 MOST_PAID = 10
 PRICES = 3
+MOST_COINS = 200
 
 
 @dataclass(frozen=True)

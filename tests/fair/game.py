@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
-from hansa_core.table import Amount, BoardInfo, Chance, Game, Kind, Option, Position, Setup, Vocabulary, Words
+from hansa_core.table import BoardInfo, Chance, Game, Option, Setup
 from hansa_core.table.game import OptionValue
 from hansa_core.table.hints import Hints
-from tests.fair.board import MOODS, load
-from tests.fair.position import MOST_COINS, FairPosition, read_position
+from tests.fair.board import MOODS, Board, load
+from tests.fair.invariants import violations
+from tests.fair.moves import vocabulary
+from tests.fair.position import FairPosition
+from tests.fair.reading import read_position
 
 
-class Fair(Game):
+class Fair(Game[FairPosition]):
     id = "fair"
     boards = (BoardInfo("village", (2, 3)), BoardInfo("town", (2, 3, 4)))
     editions = ("first", "second")
@@ -21,34 +24,24 @@ class Fair(Game):
         Option("church", "bool", False, needs={"edition": ("second",)}),
     )
 
-    def prepare(self, board: str, edition: str, players: int, options: Mapping[str, OptionValue]) -> Setup:
+    def prepare(self, board: str, edition: str, players: int, options: Mapping[str, OptionValue]) -> Setup[Board]:
         content = load(board)
-        goods = content.goods
-        items = ("lot", *(f"hand{seat}" for seat in range(players)))
-        vocabulary = Vocabulary(
-            (
-                Kind("sell"),
-                Kind("keep"),
-                Kind("lay", {"good": Words(goods)}),
-                Kind("bury", {"good": Words(goods, secret=True)}),
-                Kind("bid", {"coins": Amount(0, MOST_COINS)}),
-                Kind("give", {"coins": Amount(0, MOST_COINS)}),
-                Kind("reveal", {"item": Words(items), "good": Words(goods)}),
-            )
-        )
-        return Setup(self, board, edition, players, options, vocabulary, content)
+        return Setup(self, board, edition, players, options, vocabulary(content, players), content)
 
-    def deal(self, setup: Setup, chance: Chance, first: int | None) -> Position:
+    def deal(self, setup: Setup[Board], chance: Chance, first: int | None) -> FairPosition:
         """F2."""
         pile = chance.shuffled("cards", setup.content.deck)
-        position = FairPosition(setup, first=chance.number("first", 0, setup.players) if first is None else first)
-        position.hands = [position._sorted([pile.pop(), pile.pop()]) for _ in range(setup.players)]
-        position.lot = pile.pop()
-        position.pile = list(pile)
-        return position
+        p = FairPosition(setup, first=chance.number("first", 0, setup.players) if first is None else first)
+        p.hands = [p.sorted([pile.pop(), pile.pop()]) for _ in range(setup.players)]
+        p.lot = pile.pop()
+        p.pile = list(pile)
+        return p
 
-    def position_from_text(self, text: str) -> Position:
+    def position_from_text(self, text: str) -> FairPosition:
         return read_position(self, text)
+
+    def violations(self, position: FairPosition) -> Sequence[str]:
+        return violations(position)
 
     @property
     def sample(self) -> str:
@@ -56,12 +49,7 @@ class Fair(Game):
 
         return SAMPLE
 
-    def hints(self, start: Position) -> Hints:
+    def hints(self, start: FairPosition) -> Hints:
         from tests.fair.link_hints import FairHints
 
-        assert isinstance(start, FairPosition)
         return FairHints(start)
-
-    def violations(self, position: Position) -> Sequence[str]:
-        assert isinstance(position, FairPosition)
-        return position.violations()

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from hansa_core.table import HIDDEN, Move
 from hansa_core.table.hints import Clue, Hints
 from tests.fair.link_prior import PRIOR
+from tests.fair.moves import Bid, Bury, Give, Keep, Lay, Sell
 from tests.fair.position import FairPosition
 
 WIDTH = 8
@@ -19,7 +20,7 @@ class FairHints(Hints):
         super().__init__(start)
         self.edition, self.options = start.setup.edition, start.setup.options
         self.goods = start.setup.content.goods
-        self.prices = start.setup.content.prices[self.options["prices"]]
+        self.prices = start.setup.content.prices[str(self.options["prices"])]
         order = [(start.first + i) % start.setup.players for i in range(start.setup.players)]
         self.coins = [start.coins[seat] for seat in order]
         self.hands = [list(start.hands[seat]) for seat in order]
@@ -47,23 +48,23 @@ class FairHints(Hints):
 
     def note(self, moves: Sequence[Move]) -> None:
         super().note(moves)
-        kind, *values = moves[0]
-        if kind == "bid":
-            self._bids([int(str(move[1])) if move.kind == "bid" else 0 for move in moves])
-        elif kind == "lay":
-            self._lose(self.buyer, values[0])
-            self.laid.append(values[0])
-        elif kind in ("sell", "keep"):
+        move = moves[0]
+        if isinstance(move, Bid):
+            self._bids([each.coins if isinstance(each, Bid) else 0 for each in moves])
+        elif isinstance(move, Lay):
+            self._lose(self.buyer, move.good)
+            self.laid.append(move.good)
+        elif isinstance(move, Sell | Keep):
             paid = self.prices[min(len(self.laid), len(self.prices)) - 1] if self.laid else 0
             self.coins[self.buyer] = min(200, self.coins[self.buyer] + paid)
             self.laid = []
             if not self.options["church"]:
                 self._draw()
-        elif kind == "give":
-            self.coins[self.buyer] = max(0, self.coins[self.buyer] - int(str(values[0])))
+        elif isinstance(move, Give):
+            self.coins[self.buyer] = max(0, self.coins[self.buyer] - move.coins)
             self._draw()
-        elif kind == "bury":
-            self._lose(self.drawer, values[0])
+        elif isinstance(move, Bury):
+            self._lose(self.drawer, move.good)
             self._next_lot()
 
     def _bids(self, bids: list[int]) -> None:

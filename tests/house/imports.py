@@ -17,6 +17,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hansa_core.__main__": ("hansa_core",),
     "hansa_core.cli": ("hansa_core",),
     "hansa_core.table": (),
+    "hansa_core.table.generic": ("hansa_core.table", "typing_extensions"),  # for type checkers alone
     **dict.fromkeys(GAMES, ("hansa_core.table",)),
     "hansa_core.wire": ("hansa_core.table", "msgpack"),
     "hansa_core.bots": ("hansa_core.table", *GAMES),

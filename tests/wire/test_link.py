@@ -207,7 +207,7 @@ def test_a_link_that_plays_differently_today_is_noticed(monkeypatch):
     play(match, "lay salt", "sell")
     text = match.to_link()
     assert same(Match.from_link(text), match)
-    monkeypatch.setattr(FairPosition, "_price", lambda self, n: n + 5)
+    monkeypatch.setattr(FairPosition, "price", lambda self, n: n + 5)
     opened = Match.open_link(text)
     assert opened.stopped is None and opened.own and not opened.intact
     with pytest.raises(BadRecord) as caught:

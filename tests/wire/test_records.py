@@ -87,6 +87,6 @@ def test_a_record_that_plays_differently_today_is_noticed(monkeypatch):
     play(match, "lay salt", "sell")
     data = match.to_bytes()
     assert Match.from_bytes(data).position == match.position
-    monkeypatch.setattr(type(match.position), "_price", lambda self, n: n + 5)
+    monkeypatch.setattr(type(match.position), "price", lambda self, n: n + 5)
     opened = Match.open_bytes(data)
     assert opened.stopped is None and not opened.intact and problem(BadRecord, data).key == "record.differs"
