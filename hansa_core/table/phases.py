@@ -9,7 +9,6 @@ name.
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from hansa_core.table.errors import Refused
@@ -107,9 +106,9 @@ class Module(Generic[P]):
     name: str
     phases: tuple[AnyPhase[P], ...] = ()
     adds: tuple[Adds[P], ...] = ()
-    wraps: Mapping[str, Callable[[Any], Any]] = MappingProxyType({})
+    wraps: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     """From a step to the step that takes its place."""
-    changes: Mapping[str, Callable[[Any], Any]] = MappingProxyType({})
+    changes: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     """From a phase to the phase that takes its place: who is asked, its parameters."""
 
 
@@ -118,6 +117,7 @@ class Rules(Generic[P]):
     """The decision points of a set-up by name, with everything that is looked up in play."""
 
     phases: Mapping[str, AnyPhase[P]]
+    asked: Mapping[str, Callable[[P], int | tuple[int, ...] | None]] = field(init=False)
     steps: Mapping[str, Mapping[str, Any]] = field(init=False)
     listers: Mapping[str, tuple[Callable[..., Iterable[Move]], ...]] = field(init=False)
     plays: Mapping[str, Mapping[Any, Callable[..., None]]] = field(init=False)
@@ -128,6 +128,7 @@ class Rules(Generic[P]):
         by_kind = {phase.name: {step.kind.KIND: step for step in phase.steps} for phase in every}
         plays = {phase.name: {s.kind.KIND: s.play for s in phase.steps} for phase in every if isinstance(phase, Phase)}
         outside = {step.kind.KIND: step.outside for phase in every for step in phase.steps if step.outside}
+        object.__setattr__(self, "asked", {phase.name: phase.asked for phase in every})
         object.__setattr__(self, "steps", by_kind)
         object.__setattr__(self, "listers", {phase.name: tuple(s.moves for s in phase.steps) for phase in every})
         object.__setattr__(self, "plays", plays)
@@ -240,12 +241,12 @@ class PhasedPosition(Position):
 
     @property
     def to_act(self) -> int | None:
-        asked = self.rules.phases[self.decision].asked(self)
+        asked = self.rules.asked[self.decision](self)
         return (asked[0] if asked else None) if isinstance(asked, tuple) else asked
 
     @property
     def to_act_all(self) -> tuple[int, ...]:
-        asked = self.rules.phases[self.decision].asked(self)
+        asked = self.rules.asked[self.decision](self)
         return asked if isinstance(asked, tuple) else () if asked is None else (asked,)
 
     @property
@@ -260,6 +261,8 @@ class PhasedPosition(Position):
         return Prompt(phase.id, phase.params(self)) if phase.params else Prompt(phase.id)
 
     def legal_moves(self, seat: int | None = None) -> Sequence[Move]:
+        if seat is None and self._legal is not None:
+            return self._legal
         rules, name = self.rules, self.decision
         if rules.phases[name].sealed:
             asked = self.to_act_all
@@ -301,7 +304,7 @@ def _listed(listers: Iterable[Callable[..., Iterable[Move]]], *asked: Any) -> Se
     moves: list[Move] = []
     for lister in listers:
         found = lister(*asked)
-        if isinstance(found, Amounts):
+        if type(found) is Amounts:
             return Amounts(found.stem, found.numbers, (*moves, *found.others))
         moves += found
     return tuple(moves)
