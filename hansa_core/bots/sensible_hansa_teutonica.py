@@ -6,15 +6,30 @@ short, rarely moves. One number of chance per decision is enough: its digits dec
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final
+from operator import attrgetter
+from typing import Final, TypeVar
 
 from hansa_core.bots.digits import Digits
 from hansa_core.hansa_teutonica.actions.desk import BURSA, PRIVILEGIUM, complete, value
 from hansa_core.hansa_teutonica.actions.establish import established_routes
 from hansa_core.hansa_teutonica.actions.markers import holds
 from hansa_core.hansa_teutonica.actions.office import leftmost_free_slot
-from hansa_core.hansa_teutonica.boards.countries import open_posts
+from hansa_core.hansa_teutonica.boards.countries import open_countries
+from hansa_core.hansa_teutonica.kinds import (
+    Buy,
+    Cross,
+    Develop,
+    Establish,
+    Extra,
+    Lift,
+    Put,
+    SendPawn,
+    Stop,
+    Swap,
+    Use,
+)
 from hansa_core.hansa_teutonica.map.board import Board
+from hansa_core.hansa_teutonica.map.countries_map import HOME
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, FOREIGN_SHAPE, owner_of, piece_of
 from hansa_core.hansa_teutonica.modules.state import FRESH
 from hansa_core.hansa_teutonica.position import HansaPosition
@@ -22,8 +37,17 @@ from hansa_core.table.chance import Chance
 from hansa_core.table.moves import Move
 from hansa_core.table.position import Position
 
+M = TypeVar("M", bound=Move)
+
 SHORT: Final = 1
 """With no more pieces in supply it is time for income."""
+
+
+_post_of: Final = attrgetter("post")
+
+
+def _of_kind(kind: type[M], moves: Sequence[Move]) -> list[M]:
+    return [move for move in moves if type(move) is kind]
 
 
 def choose(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Move:
@@ -35,8 +59,9 @@ def choose(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Mov
     if view.phase in ("pawn", "sharing", "founding"):
         return digits.of(legal)
     if view.displaced is not None:
-        stops = legal[0][0] == "stop" and digits.one_in(3)
-        return legal[0] if stops else _put(view, view.displaced.seat, legal[legal[0][0] == "stop" :], digits)
+        could = type(legal[0]) is Stop
+        stops = could and digits.one_in(3)
+        return legal[0] if stops else _put(view, view.displaced.seat, legal[could:], digits)
     if view.phase == "permanent":
         return _permanent(view, legal, digits)
     return _put(view, view.active, legal, digits) if view.phase == "move" else digits.of(legal)
@@ -44,11 +69,11 @@ def choose(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Mov
 
 def _permanent(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move:
     """Step 5: mostly it is used."""
-    declines = legal[0][0] == "stop"
+    declines = type(legal[0]) is Stop
     if declines and digits.one_in(5):
         return legal[0]
     uses = legal[declines:]
-    return _put(p, p.active, uses, digits) if uses[0][0] in ("lift", "put", "extra") else digits.of(uses)
+    return _put(p, p.active, uses, digits) if type(uses[0]) in (Lift, Put, Extra) else digits.of(uses)
 
 
 def _turn(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move:
@@ -77,19 +102,19 @@ def _establish(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move 
     """Mostly for something, rather for a skill than for an office: that makes pieces and actions."""
     if not established_routes(p):
         return None
-    moves = [move for move in legal if move[0] == "establish"]
+    moves = _of_kind(Establish, legal)
     if not moves or digits.one_in(16):
         return digits.of(moves) if moves else None
-    rewarding = [move for move in moves if move[2] != "nothing"]
-    skills = [move for move in rewarding if str(move[2]).startswith("skill")]
+    rewarding = [move for move in moves if move.reward != "nothing"]
+    skills = [move for move in rewarding if move.reward.startswith("skill")]
     return digits.of(rewarding or moves if not skills or digits.one_in(2) else skills)
 
 
 def _use_marker(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
     """Markers are listed right after `end`, the swap last of all."""
-    if legal[1][0] in ("use", "develop") and digits.one_in(3):
-        return digits.of([move for move in legal[:8] if move[0] in ("use", "develop")])
-    return legal[-1] if legal[-1][0] == "swap" and digits.one_in(4) else None
+    if type(legal[1]) in (Use, Develop) and digits.one_in(3):
+        return digits.of([move for move in legal[:8] if type(move) in (Use, Develop)])
+    return legal[-1] if type(legal[-1]) is Swap and digits.one_in(4) else None
 
 
 def _income(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
@@ -149,7 +174,7 @@ def _put(p: HansaPosition, seat: int, legal: Sequence[Move], digits: Digits) -> 
     """Of a few listed moves that which puts a piece where fewest are missing."""
     routes, board = len(p.free), p.content.board
     some = [digits.of(legal) for _ in range(6)]
-    return min(some, key=lambda move: p.missing[seat * routes + board.route_of[board.post_number[move[-1]]]])
+    return min(some, key=lambda move: p.missing[seat * routes + board.route_of[board.post_number[_post_of(move)]]])
 
 
 def _nearest(p: HansaPosition, digits: Digits, blocked: bool) -> int | None:
@@ -163,12 +188,12 @@ def _nearest(p: HansaPosition, digits: Digits, blocked: bool) -> int | None:
     anywhere = digits.one_in(12)
     pull = 1 + digits.one_in(8)
     best, least = None, 99
-    entered = open_posts(p) if p.content.board.map.countries else None
+    closed = _closed(p.content.board, open_countries(p)) if p.content.board.map.countries else None
     for route in (*range(start, routes), *range(start)):
         lacking = missing[route]
         if lacking and (lacking > free[route]) == blocked:
             lacking -= skilled[route] + pull * (marker[route] > 0)
-            if lacking < least and _worth_it(p, route, entered):
+            if lacking < least and not (closed and closed[route]) and _worth_it(p, route):
                 best, least = route, lacking
                 if anywhere:
                     break
@@ -182,11 +207,15 @@ def _routes_to_skills(board: Board) -> bytes:
     return bytes(skill or bool(marker) for skill, marker in zip(skills, board.permanent, strict=True))
 
 
-def _worth_it(p: HansaPosition, route: int, entered: bytes | None) -> bool:
-    """A marker, a free slot that Privilegium permits, or a skill; in another country, with permission."""
+@cache
+def _closed(board: Board, entered: tuple[int, ...]) -> tuple[bool, ...]:
+    """By route, whether it lies outside England and the countries entered."""
+    return tuple(board.map.country_of[posts[0]] not in (HOME, *entered) for posts in board.posts_of)
+
+
+def _worth_it(p: HansaPosition, route: int) -> bool:
+    """A marker, a free slot that Privilegium permits, or a skill."""
     board, permitted = p.content.board, value(p, p.active, PRIVILEGIUM)
-    if entered is not None and not entered[board.posts_of[route][0]]:
-        return False
     if board.has_ships and not p.supply[piece_of(p.active, DISC)]:
         posts = board.posts_of[route]
         if not any(board.takes_cube[post] and not p.posts[post] for post in posts):
@@ -206,9 +235,7 @@ def _worth_it(p: HansaPosition, route: int, entered: bytes | None) -> bool:
 
 def _buy(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
     """A favour tile now and then; it is listed last."""
-    if legal[-1][0] != "buy" or digits.one_in(2):
-        return None
-    return digits.of([move for move in legal if move[0] == "buy"])
+    return None if type(legal[-1]) is not Buy or digits.one_in(2) else digits.of(_of_kind(Buy, legal))
 
 
 def _travel(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
@@ -218,11 +245,12 @@ def _travel(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | N
     provinces = p.content.provinces
     full = {p.content.board.routes[route] for route in established_routes(p)}
     here = full & provinces.accessible[p.modules.pawn]
-    for kind in ("cross", "pawn"):
-        moves = [move for move in legal if move[0] == kind]
-        better = [move for move in moves if full & provinces.accessible[provinces.number[move[1]]] and not here]
-        free = kind == "cross" and (p.modules.moment == FRESH or not p.actions) and digits.one_in(2)
-        stuck = kind == "pawn" and (better or _nearest(p, digits, blocked=False) is None)
+    kinds: tuple[type[Cross | SendPawn], ...] = (Cross, SendPawn)
+    for kind in kinds:
+        moves = _of_kind(kind, legal)
+        better = [move for move in moves if full & provinces.accessible[provinces.number[move.province]] and not here]
+        free = kind is Cross and (p.modules.moment == FRESH or not p.actions) and digits.one_in(2)
+        stuck = kind is SendPawn and (better or _nearest(p, digits, blocked=False) is None)
         if moves and (free or stuck):
             return digits.of(better or moves)
     return None

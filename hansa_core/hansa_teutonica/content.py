@@ -1,78 +1,68 @@
-"""All that follows from a set-up once and for all: board, edition, move values, and which function plays which kind."""
+"""All that follows from a set-up once and for all: board, edition, rules, move values."""
 
 from collections.abc import Callable
-from operator import and_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hansa_core.hansa_teutonica.declaration import Moves
 from hansa_core.hansa_teutonica.editions import Edition
 from hansa_core.hansa_teutonica.map import provinces_map
 from hansa_core.hansa_teutonica.map.board import Board
+from hansa_core.hansa_teutonica.map.masks import EVERYWHERE, mask, masked
 from hansa_core.hansa_teutonica.map.pieces import CUBE, FREE
 from hansa_core.hansa_teutonica.modules.state import Variant
-from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
-from hansa_core.table.moves import Move, Value
+from hansa_core.table.phases import Rules
 
 if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
 
-Lister = Callable[["HansaPosition", list[Move]], None]
-Applier = Callable[["HansaPosition", Move, list[Event] | None], None]
-Refuser = Callable[["HansaPosition", Move], Refused]
 Establisher = Callable[["HansaPosition", list[Event] | None], bool]
 
 
-class Tables(NamedTuple):
-    """`listers` are asked in turn, by phase. `establish_neutral` is called when neutral cubes may have filled a
-    route (H228); it says whether the active player has to be asked first."""
-
-    listers: dict[str, tuple[Lister, ...]]
-    apply: dict[Value, Applier]
-    refuse: dict[Value, Refuser]
-    establish_neutral: Establisher | None = None
-
-
 class Content:
-    """A board or variant replaces or adds entries of the tables. `owners` counts whoever owns pieces: the seats and,
-    after them, the neutral player, whose number is `neutral`."""
+    """`owners` counts whoever owns pieces: the seats and, after them, the neutral player, whose number is `neutral`.
+
+    `establish_neutral` is called when neutral cubes may have filled a route (H228); it says whether the active player
+    has to be asked first."""
 
     def __init__(
         self,
         board: Board,
         edition: Edition,
         players: int,
-        tables: Tables,
         variant: Variant,
+        rules: "Rules[HansaPosition]",
+        establish_neutral: Establisher | None,
     ) -> None:
         self.board = board
         self.edition = edition
         self.players = players
-        self.listers = tables.listers
-        self.apply = tables.apply
-        self.refuse = tables.refuse
-        self.establish_neutral = tables.establish_neutral
+        self.rules = rules
+        self.establish_neutral = establish_neutral
         self.variant = variant
         self.has_modules = variant.any
         self.provinces = provinces_map.load(board.id) if variant.provinces else None
+        near = self.provinces.accessible if self.provinces else ()
+        self.province_posts = tuple(mask(post in each for post in board.posts) for each in near)
+        """H215: a mask of the posts at the border of each province."""
         self.neutral = players if variant.neutral else None
         self.owners = players + variant.neutral
         self.moves = Moves(board, edition, players, variant)
         self.route_sizes = bytes(len(posts) for posts in board.posts_of)
-        self._has_ships = board.has_ships
+        self.accepting = (mask(board.takes_cube) if board.has_ships else EVERYWHERE, EVERYWHERE)
+        """H43: a mask of the posts that accept a cube, and one of those that accept a disc."""
 
-    def free_for(self, posts: bytearray, shape: int) -> bytes | bytearray:
-        """A mask of the free posts that accept the shape (H43)."""
+    def free_for(self, posts: bytearray, shape: int, where: int = EVERYWHERE) -> bytes | bytearray:
+        """Of the posts of a mask, the free ones that accept the shape (H43): 1 for each."""
+        where &= self.accepting[shape]
         free = posts.translate(FREE)
-        return bytes(map(and_, free, self.board.takes_cube)) if self._has_ships and shape == CUBE else free
+        return free if where == EVERYWHERE else masked(free, where)
 
     def takes(self, post: int, shape: int) -> bool:
         """H43: whether the post accepts the shape."""
         return shape != CUBE or bool(self.board.takes_cube[post])
 
-    def open_from(self, route: int, posts: bytes | bytearray) -> bytes | bytearray:
-        """Of a mask of posts those that a piece displaced on the route may go to (H197)."""
+    def open_from(self, route: int) -> bytes:
+        """The posts that a piece displaced on the route may go to (H197): 1 for each."""
         the_map = self.board.map
-        if not the_map.countries:
-            return posts
-        return bytes(map(and_, posts, the_map.open_from[the_map.country_of[self.board.posts_of[route][0]]]))
+        return the_map.open_from[the_map.country_of[self.board.posts_of[route][0]]]

@@ -6,13 +6,40 @@ from typing import Final
 
 from hansa_core.hansa_teutonica.actions.desk import SKILLS
 from hansa_core.hansa_teutonica.editions import KINDS, PLUS, Edition
+from hansa_core.hansa_teutonica.kinds import (
+    Back,
+    Buy,
+    Cross,
+    Decline,
+    Develop,
+    Displace,
+    Done,
+    End,
+    Establish,
+    Extra,
+    Found,
+    Income,
+    Lay,
+    Lift,
+    Place,
+    Put,
+    Reveal,
+    RevealCard,
+    SendPawn,
+    Settle,
+    Share,
+    Stop,
+    Swap,
+    Take,
+    Use,
+)
 from hansa_core.hansa_teutonica.map import provinces_map
 from hansa_core.hansa_teutonica.map.board import Board
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, SHAPES, piece_of, piece_word
 from hansa_core.hansa_teutonica.modules.favour_tiles import TILES
 from hansa_core.hansa_teutonica.modules.mission_cards import cards
 from hansa_core.hansa_teutonica.modules.state import Variant
-from hansa_core.table.moves import Amount, Kind, Move, Value, Vocabulary, Words
+from hansa_core.table.moves import Amount, Kind, Move, Vocabulary, Words
 
 FEES: Final = {
     "cube": (1, 0),
@@ -22,6 +49,9 @@ FEES: Final = {
     "disc+disc": (0, 2),
 }
 """The shapes of a fee (H47) as numbers of cubes and discs: one piece for a cube, two for a disc (H44)."""
+
+Reward = tuple[str, int, int]
+"""Step 3 of establishing: kind, shape, and the number of a city, skill or field of the table."""
 
 MOST_CUBES: Final = 26
 MOST_DISCS: Final = 4
@@ -50,33 +80,33 @@ def vocabulary(board: Board, edition: Edition, players: int, variant: Variant) -
     shape, post, route = Words(SHAPES), Words(board.posts), Words(board.routes)
     marker = Words(edition.markers[1:])
     pieces = pieces_of(players, variant) if edition.relocates or board.moves_any else []
-    kinds = [Kind("end"), Kind("stop")]
+    kinds = [End.declare(), Stop.declare()]
     if not edition.relocates and not edition.remove_exactly:
-        kinds.append(Kind("done"))
+        kinds.append(Done.declare())
     kinds += [
-        Kind("use", {"marker": Words(tuple(edition.markers[plus] for plus in PLUS))}),
-        Kind("develop", {"skill": Words(SKILLS)}),
-        Kind("place", {"shape": shape, "post": post}),
-        Kind("income", {"cubes": Amount(0, MOST_CUBES), "discs": Amount(0, MOST_DISCS)}),
-        Kind("back", {"post": post}),
-        Kind("extra", {"shape": shape, "post": post}),
-        Kind("lift", {"post": post}),
-        Kind("put", {"piece": Words((*SHAPES, *pieces)), "post": post}),
+        Use.declare(marker=Words(tuple(edition.markers[plus] for plus in PLUS))),
+        Develop.declare(skill=Words(SKILLS)),
+        Place.declare(shape=shape, post=post),
+        Income.declare(cubes=Amount(0, MOST_CUBES), discs=Amount(0, MOST_DISCS)),
+        Back.declare(post=post),
+        Extra.declare(shape=shape, post=post),
+        Lift.declare(post=post),
+        Put.declare(piece=Words((*SHAPES, *pieces)), post=post),
     ]
     if not edition.relocates:
-        kinds.append(Kind("take", {"post": post}))
+        kinds.append(Take.declare(post=post))
     kinds += [
-        Kind("displace", {"post": post, "shape": shape, "fee": Words(tuple(FEES))}),
-        Kind("establish", {"route": route, "reward": Words(tuple(map(str, _rewards(board))))}),
+        Displace.declare(post=post, shape=shape, fee=Words(tuple(FEES))),
+        Establish.declare(route=route, reward=Words(tuple(_rewards(board)))),
     ]
     if board.green_cities:
         green = Words(tuple(board.cities[city] for city in board.green_cities))
-        kinds.append(Kind("settle", {"shape": shape, "city": green}))
+        kinds.append(Settle.declare(shape=shape, city=green))
     pairs = (*(pair_word(board, *pair) for pair in board.pairs), *chain(*green_pair_words(board, players)))
     kinds += [
-        Kind("swap", {"slots": Words(pairs)}),
-        Kind("lay", {"marker": marker, "route": route}),
-        Kind("reveal", {"marker": marker}),
+        Swap.declare(slots=Words(pairs)),
+        Lay.declare(marker=marker, route=route),
+        Reveal.declare(marker=marker),
     ]
     return Vocabulary([*kinds, *_module_kinds(board, edition, players, variant)])
 
@@ -85,16 +115,16 @@ def _module_kinds(board: Board, edition: Edition, players: int, variant: Variant
     """What the modules of a set-up add."""
     kinds = []
     if variant.favour:
-        kinds += [Kind("buy", {"tile": Words(TILES), "markers": Words(tuple(marker_pairs(edition)))})]
-        kinds += [Kind("share"), Kind("decline")]
+        kinds += [Buy.declare(tile=Words(TILES), markers=Words(tuple(marker_pairs(edition))))]
+        kinds += [Share.declare(), Decline.declare()]
     if variant.provinces:
         province = Words(_provinces(board))
-        kinds += [Kind("cross", {"province": province}), Kind("pawn", {"province": province})]
+        kinds += [Cross.declare(province=province), SendPawn.declare(province=province)]
     if variant.neutral:
-        kinds += [Kind("found", {"city": Words(board.cities)})]
+        kinds += [Found.declare(city=Words(board.cities))]
     if variant.missions:
         seats = Words(tuple(map(str, range(players))))
-        kinds += [Kind("reveal_card", {"seat": seats, "card": Words(cards().words)})]
+        kinds += [RevealCard.declare(seat=seats, card=Words(cards().words))]
     return kinds
 
 
@@ -110,9 +140,9 @@ def marker_pairs(edition: Edition) -> dict[str, tuple[int, int]]:
     return {"+".join(edition.markers[kind] for kind in pair): pair for pair in pairs}
 
 
-def _rewards(board: Board) -> dict[Value, tuple[str, int, int]]:
+def _rewards(board: Board) -> dict[str, Reward]:
     """Step 3 of establishing (D8): each word with its meaning, as kind, shape and city, skill or field."""
-    rewards: dict[Value, tuple[str, int, int]] = {"nothing": ("nothing", 0, 0)}
+    rewards: dict[str, Reward] = {"nothing": ("nothing", 0, 0)}
     rewards |= {f"office.{city}": ("office", 0, number) for number, city in enumerate(board.cities)}
     for number, city in enumerate(board.cities):
         rewards |= {f"extra.{SHAPES[shape]}.{city}": ("extra", shape, number) for shape in (CUBE, DISC)}
@@ -121,67 +151,82 @@ def _rewards(board: Board) -> dict[Value, tuple[str, int, int]]:
     return rewards
 
 
+def _to_be_had(board: Board, ends: tuple[int, int], reward: Reward) -> bool:
+    """Whether the city, skill or table is at one of these ends of a route."""
+    kind, _, number = reward
+    if kind in ("office", "extra"):
+        return number in ends
+    if kind == "skill":
+        return any(number in board.skills_of[city] for city in ends)
+    return kind == "nothing" or board.table_city in ends
+
+
 class Moves:
     """Every move value of one set-up, by the numbers that the rules work with."""
 
     def __init__(self, board: Board, edition: Edition, players: int, variant: Variant) -> None:
         posts = board.posts
         self.board = board
-        self.end = (Move("end"),)
-        self.stop = Move("stop")
-        self.done = Move("done")
-        self.use = {plus: Move("use", edition.markers[plus]) for plus in PLUS}
-        self.develop = tuple(Move("develop", skill) for skill in SKILLS)
-        self.back = tuple(Move("back", post) for post in posts)
-        self.place = tuple(tuple(Move("place", shape, post) for post in posts) for shape in SHAPES)
-        self.extra = tuple(tuple(Move("extra", shape, post) for post in posts) for shape in SHAPES)
-        self.lift = tuple(Move("lift", post) for post in posts)
+        self.end = (End(),)
+        self.stop = Stop()
+        self.done = Done()
+        self.use = {plus: Use(edition.markers[plus]) for plus in PLUS}
+        self.develop = tuple(Develop(skill) for skill in SKILLS)
+        self.back = tuple(Back(post) for post in posts)
+        self.place = tuple(tuple(Place(shape, post) for post in posts) for shape in SHAPES)
+        self.extra = tuple(tuple(Extra(shape, post) for post in posts) for shape in SHAPES)
+        self.lift = tuple(Lift(post) for post in posts)
         self.put_words: tuple[str, ...] = (*SHAPES, *pieces_of(players, variant))
-        self.put = tuple(tuple(Move("put", word, post) for post in posts) for word in self.put_words)
-        self.put_number: dict[Value, int] = {word: i for i, word in enumerate(self.put_words)}
-        self.take = tuple(Move("take", post) for post in posts)
+        self.put = tuple(tuple(Put(word, post) for post in posts) for word in self.put_words)
+        self.put_number = {word: i for i, word in enumerate(self.put_words)}
+        self.take = tuple(Take(post) for post in posts)
         self.rewards = _rewards(board)
         self.establish = tuple(
-            {
-                meaning: Move("establish", route, word)
+            tuple(
+                (meaning, Establish(route, word))
                 for word, meaning in self.rewards.items()
-                if meaning[0] not in ("office", "extra") or meaning[2] in ends
-            }
+                if _to_be_had(board, ends, meaning)
+            )
             for route, ends in zip(board.routes, board.ends, strict=True)
         )
-        self.swap = {slot: Move("swap", pair_word(board, city, slot)) for city, slot in board.pairs}
-        self.swap_slot: dict[Value, int] = {pair_word(board, city, slot): slot for city, slot in board.pairs}
+        """By route, all that could be done in step 3 at its ends: what it means, and the move."""
+        self.swap = {slot: Swap(pair_word(board, city, slot)) for city, slot in board.pairs}
+        self.swap_slot = {pair_word(board, city, slot): slot for city, slot in board.pairs}
         greens = [board.cities[city] for city in board.green_cities]
-        self.settle = tuple(tuple(Move("settle", shape, city) for city in greens) for shape in SHAPES)
-        self.green_number: dict[Value, int] = {city: number for number, city in enumerate(greens)}
+        self.settle = tuple(tuple(Settle(shape, city) for city in greens) for shape in SHAPES)
+        self.green_number = {city: number for number, city in enumerate(greens)}
         words = green_pair_words(board, players)
-        self.green_swaps = tuple(tuple(Move("swap", word) for word in each) for each in words)
-        self.green_pair: dict[Value, tuple[int, int]] = {
-            word: (green, at) for green, each in enumerate(words) for at, word in enumerate(each)
+        self.green_swaps = tuple(tuple(Swap(word) for word in each) for each in words)
+        self.green_pair = {word: (green, at) for green, each in enumerate(words) for at, word in enumerate(each)}
+        self.swapped = {
+            pair_word(board, city, slot): (board.cities[city], 1 + slot - board.slots_of[city].start)
+            for city, slot in board.pairs
         }
-        self.marker_number: dict[Value, int] = {word: i for i, word in enumerate(edition.markers) if word}
-        self.lay = tuple(tuple(Move("lay", marker, route) for route in board.routes) for marker in edition.markers)
-        self.reveal = tuple(Move("reveal", marker) for marker in edition.markers)
-        self.skill_number: dict[Value, int] = {skill: i for i, skill in enumerate(SKILLS)}
+        """The city of a pair, and which of its offices is the left one."""
+        for city, each in zip(greens, words, strict=True):
+            self.swapped |= {word: (city, n) for n, word in enumerate(each, 1)}
+        self.marker_number = {word: i for i, word in enumerate(edition.markers) if word}
+        self.lay = tuple(tuple(Lay(marker, route) for route in board.routes) for marker in edition.markers)
+        self.reveal = tuple(Reveal(marker) for marker in edition.markers)
+        self.skill_number = {skill: i for i, skill in enumerate(SKILLS)}
         if variant.favour:
             self.pairs = marker_pairs(edition)
-            self.buy = tuple({word: Move("buy", tile, word) for word in self.pairs} for tile in TILES)
-            self.share = (Move("share"), Move("decline"))
+            self.buy = tuple({word: Buy(tile, word) for word in self.pairs} for tile in TILES)
         if variant.provinces:
-            self.cross = tuple(Move("cross", province) for province in _provinces(board))
-            self.pawn = tuple(Move("pawn", province) for province in _provinces(board))
+            self.cross = tuple(Cross(province) for province in _provinces(board))
+            self.pawn = tuple(SendPawn(province) for province in _provinces(board))
         if variant.neutral:
-            self.found = tuple(Move("found", city) for city in board.cities)
+            self.found = tuple(Found(city) for city in board.cities)
         if variant.missions:
             seats = map(str, range(players))
-            self.reveal_card = tuple(tuple(Move("reveal_card", seat, card) for card in cards().words) for seat in seats)
+            self.reveal_card = tuple(tuple(RevealCard(seat, card) for card in cards().words) for seat in seats)
         self._income: dict[tuple[int, int, int], tuple[Move, ...]] = {}
         self._displace: dict[tuple[int, int], tuple[tuple[tuple[Move, ...], ...], ...]] = {}
 
     @cached_property
     def incomes(self) -> dict[tuple[int, int], Move]:
         mixes = product(range(MOST_CUBES + 1), range(MOST_DISCS + 1))
-        return {mix: Move("income", *mix) for mix in mixes}
+        return {mix: Income(*mix) for mix in mixes}
 
     def income(self, most: int, cubes: int, discs: int) -> tuple[Move, ...]:
         """D2: every mix of 1 to `most` pieces within a stock of `cubes` and `discs`."""
@@ -208,7 +253,7 @@ class Moves:
             accepted = shape == DISC or self.board.takes_cube[post]
             affordable = fee[0] + (shape == CUBE) <= cubes and fee[1] + (shape == DISC) <= discs
             if accepted and affordable and sum(fee) == 1 + target:
-                choices.append(Move("displace", self.board.posts[post], SHAPES[shape], word))
+                choices.append(Displace(self.board.posts[post], SHAPES[shape], word))
         return tuple(choices)
 
     def put_of(self, piece: int, mover: int) -> tuple[Move, ...]:

@@ -1,16 +1,18 @@
 """Hidden information: the marker supply and the plate; mission cards are in `missions` (section 20)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from hansa_core.hansa_teutonica.actions import three_pieces
 from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
+from hansa_core.hansa_teutonica.kinds import Reveal
 from hansa_core.hansa_teutonica.modules import missions
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.hidden import HIDDEN, Hidden
 from hansa_core.table.moves import Move
+from hansa_core.table.phases import Step
 from hansa_core.table.position import Prompt
 
 if TYPE_CHECKING:
@@ -79,10 +81,10 @@ def resample(p: "HansaPosition", seat: int | None, chance: Chance) -> "HansaPosi
     return world
 
 
-def question(p: "HansaPosition") -> Prompt:
+def question(p: "HansaPosition") -> dict[str, object]:
     """H126: a marker that waits face up, which this position does not know yet."""
     known = [word for word in marker_words(p, p.waiting) if word is not HIDDEN]
-    return Prompt("reveal", {"item": "waiting", "known": known, "left": len(p.waiting) - len(known)})
+    return {"item": "waiting", "known": known, "left": len(p.waiting) - len(known)}
 
 
 def truth(p: "HansaPosition", asked: Prompt) -> Move:
@@ -95,19 +97,24 @@ def truth(p: "HansaPosition", asked: Prompt) -> Move:
     return p.content.moves.reveal[kinds[word]]
 
 
-def list_reveal(p: "HansaPosition", moves: list[Move]) -> None:
-    moves += [p.content.moves.reveal[kind] for kind, number in enumerate(unseen(p)) if number]
+def list_reveal(p: "HansaPosition") -> Iterable[Move]:
+    return [p.content.moves.reveal[kind] for kind, number in enumerate(unseen(p)) if number]
 
 
-def reveal(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
-    kind = p.content.moves.marker_number[move[1]]
+def reveal(p: "HansaPosition", move: Reveal, events: list[Event] | None) -> None:
+    kind = p.content.moves.marker_number[move.marker]
     at = p.waiting.index(UNKNOWN)
     p.waiting = bytes(sorted(p.waiting[:at] + p.waiting[at + 1 :] + bytes([kind])))
     if events is not None:
-        events.append(Event("hansa_teutonica.revealed", {"marker": move[1]}, reveals=True))
+        events.append(Event("hansa_teutonica.revealed", {"marker": move.marker}, reveals=True))
 
 
-def why_not_reveal(p: "HansaPosition", move: Move) -> Refused:
-    if UNKNOWN not in p.waiting:
-        return Refused("H238", "hansa_teutonica.not_revealing")
-    return Refused("H238", "hansa_teutonica.reveal_seen", marker=move[1])
+def why_not_reveal(p: "HansaPosition", move: Reveal) -> Refused:
+    return Refused("H238", "hansa_teutonica.reveal_seen", marker=move.marker)
+
+
+def not_revealing(p: "HansaPosition", move: Move) -> Refused:
+    return Refused("H238", "hansa_teutonica.not_revealing")
+
+
+REVEAL = Step(Reveal, list_reveal, why_not_reveal, reveal, outside=not_revealing)

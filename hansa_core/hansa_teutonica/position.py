@@ -1,28 +1,25 @@
 """A position of Hansa Teutonica: flat numbers, so that a copy costs microseconds. The rules are in the files beside."""
 
-from collections.abc import Sequence
-
-from hansa_core.hansa_teutonica import hidden, play, scoring
+from hansa_core.hansa_teutonica import hidden, scoring
 from hansa_core.hansa_teutonica.actions.displaced import Displaced
 from hansa_core.hansa_teutonica.boards.permanent import Permanent
 from hansa_core.hansa_teutonica.content import Content
 from hansa_core.hansa_teutonica.editions import KINDS, UNKNOWN
+from hansa_core.hansa_teutonica.map.masks import EVERYWHERE
 from hansa_core.hansa_teutonica.map.pieces import owner_of
-from hansa_core.hansa_teutonica.modules import favour_tiles
 from hansa_core.hansa_teutonica.modules.state import NO_MODULES, Modules
 from hansa_core.hansa_teutonica.text import notation
 from hansa_core.table.chance import Chance
-from hansa_core.table.errors import Refused
-from hansa_core.table.events import Event
 from hansa_core.table.game import Setup
 from hansa_core.table.moves import Move
-from hansa_core.table.position import CHANCE, Position, Prompt, Score
+from hansa_core.table.phases import PhasedPosition, Rules
+from hansa_core.table.position import Prompt, Score
 
 Lifted = tuple[tuple[int, int], ...]
 """Posts and the pieces lifted from them (or put there, or taken off), in the order of the posts."""
 
 
-class HansaPosition(Position):
+class HansaPosition(PhasedPosition):
     """`supply` and `stock` are indexed by piece code (see `pieces`), `prestige` by seat; `desk`, `unused`, `used` and
     `missing` hold one block per seat; the neutral player (H224) comes after the seats. `markers_out` is how many
     markers lie on routes, plate or beside the board: it follows from the start and never changes (I6).
@@ -55,6 +52,7 @@ class HansaPosition(Position):
         "prestige",
         "put_down",
         "reason",
+        "rules",
         "setup",
         "slots",
         "spent",
@@ -67,12 +65,15 @@ class HansaPosition(Position):
         "waiting",
     )
 
+    rules: Rules["HansaPosition"]
+
     def __init__(self, setup: Setup) -> None:
         """The empty board, nobody's pieces anywhere but on the desks."""
         content: Content = setup.content
         board, players, owners = content.board, setup.players, content.owners
         self.setup = setup
         self.content = content
+        self.rules = content.rules
         self.posts = bytearray(len(board.posts))
         self.slots = bytearray(len(board.slot_shape))
         self.extras = [b""] * len(board.cities)
@@ -104,12 +105,13 @@ class HansaPosition(Position):
         self.free = bytearray(content.route_sizes)
         self.missing = bytearray(content.route_sizes * owners)
         self.modules: Modules = NO_MODULES
-        self._legal: tuple[Move, ...] | None = None
+        self._legal = None
 
     def copy(self) -> "HansaPosition":
         twin = HansaPosition.__new__(HansaPosition)
         twin.setup = self.setup
         twin.content = self.content
+        twin.rules = self.rules
         twin.posts = self.posts[:]
         twin.slots = self.slots[:]
         twin.extras = self.extras[:]
@@ -159,33 +161,16 @@ class HansaPosition(Position):
             self.free[route] -= 1
             self.missing[owner_of(piece) * routes + route] -= 1
 
-    def free_for(self, shape: int) -> bytes | bytearray:
-        """A mask of the free posts that accept the shape (H43)."""
-        return self.content.free_for(self.posts, shape)
+    def free_for(self, shape: int, where: int = EVERYWHERE) -> bytes | bytearray:
+        """Of the posts of a mask, the free ones that accept the shape (H43): 1 for each."""
+        return self.content.free_for(self.posts, shape, where)
 
     # -- who is asked what --------------------------------------------------------------------------------------------
 
     @property
-    def to_act(self) -> int | None:
-        if UNKNOWN in self.waiting:
-            return CHANCE
-        phase = self.phase
-        if phase == "main":
-            return self.active
-        if phase == "displaced" and self.displaced is not None:
-            return self.displaced.decider
-        if phase == "over":
-            return CHANCE if UNKNOWN in self.modules.missions else None
-        return self.active if phase != "sharing" else favour_tiles.sharer(self)
-
-    @property
-    def to_act_all(self) -> tuple[int, ...]:
-        seat = self.to_act
-        return () if seat is None else (seat,)
-
-    @property
-    def prompt(self) -> Prompt | None:
-        return play.prompt(self)
+    def decision(self) -> str:
+        """A marker that waits face up, which this position does not know, is revealed first (H126)."""
+        return "reveal" if UNKNOWN in self.waiting else self.phase
 
     @property
     def chain(self) -> int:
@@ -194,22 +179,6 @@ class HansaPosition(Position):
     @property
     def end_reason(self) -> str | None:
         return self.reason
-
-    # -- playing ------------------------------------------------------------------------------------------------------
-
-    def legal_moves(self, seat: int | None = None) -> Sequence[Move]:
-        if seat is not None and seat != self.to_act:
-            return ()
-        if self._legal is None:
-            self._legal = play.legal_moves(self)
-        return self._legal
-
-    def why_not(self, move: Move, seat: int | None = None) -> Refused | None:
-        return play.why_not(self, move, seat)
-
-    def apply(self, move: Move, events: list[Event] | None = None) -> None:
-        self._legal = None
-        self.content.apply[move[0]](self, move, events)
 
     # -- knowing and counting -----------------------------------------------------------------------------------------
 

@@ -2,18 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
-from hansa_core.hansa_teutonica import invariants, play
+from hansa_core.hansa_teutonica import invariants
 from hansa_core.hansa_teutonica.actions import turn
-from hansa_core.hansa_teutonica.boards_tables import with_board
-from hansa_core.hansa_teutonica.content import Content, Tables
+from hansa_core.hansa_teutonica.content import Content
 from hansa_core.hansa_teutonica.declaration import vocabulary
 from hansa_core.hansa_teutonica.editions import EDITIONS, START_KINDS
 from hansa_core.hansa_teutonica.map import board as boards
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, piece_of
 from hansa_core.hansa_teutonica.modules import favour, missions, neutral, provinces
 from hansa_core.hansa_teutonica.modules.state import Variant
+from hansa_core.hansa_teutonica.phases import rules
 from hansa_core.hansa_teutonica.position import HansaPosition
-from hansa_core.hansa_teutonica.tables import with_modules
 from hansa_core.hansa_teutonica.text.reading import read_position
 from hansa_core.table.chance import Chance
 from hansa_core.table.game import Game, OptionValue, Setup
@@ -25,8 +24,9 @@ def prepare(
     game: Game, board: str, edition: str, players: int, options: Mapping[str, OptionValue], variant: Variant
 ) -> Setup:
     the_board, the_edition = boards.load(board), EDITIONS[edition]
-    tables = with_board(Tables(play.listers(the_edition.relocates), play.APPLY, play.REFUSE), the_board)
-    content = Content(the_board, the_edition, players, with_modules(tables, variant), variant)
+    establish_neutral = neutral.establish_full if variant.neutral else None
+    composed = rules(the_board, the_edition, variant)
+    content = Content(the_board, the_edition, players, variant, composed, establish_neutral)
     words = vocabulary(the_board, the_edition, players, variant)
     return Setup(game, board, edition, players, options, words, content)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hansa_core import Match, Seat, new_match
-from hansa_core.hansa_teutonica import play as hansa_play
+from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import BadRecord, Move, Refused
 from hansa_core.table.hints import Hints
 from hansa_core.table.moves import Kind, Vocabulary
@@ -120,16 +120,16 @@ def test_the_lists_of_legal_moves_do_not_matter(monkeypatch):
     matches = (match, match.watch_record(), fair, fair.watch_record())
     texts = [each.to_link() for each in matches]
     first = [first_link(each.to_bytes(), each.header.deal) for each in matches]
-    listed, fair_listed = hansa_play.legal_moves, FairPosition.legal_moves
+    listed, fair_listed = HansaPosition.legal_moves, FairPosition.legal_moves
 
-    def more(position):
-        moves = listed(position)
+    def more(position, seat=None):
+        moves = listed(position, seat)
         return (Move("swap", "perleberg.1+2"), *reversed(moves), Move("stop"), Move("place", "disc", "bremen_minden.1"))
 
     def fair_more(position, seat=None):
         return [Move("keep"), *reversed(list(fair_listed(position, seat))), Move("give", 200)]
 
-    monkeypatch.setattr(hansa_play, "legal_moves", more)
+    monkeypatch.setattr(HansaPosition, "legal_moves", more)
     monkeypatch.setattr(FairPosition, "legal_moves", fair_more)
     assert new(2).position.legal_moves()[0] == Move("keep")
     for before, text, older in zip(matches, texts, first, strict=True):
@@ -170,18 +170,18 @@ def test_a_link_that_no_longer_replays_gives_the_game_up_to_there(monkeypatch):
     match = hansa(3, "2020", "link sensible")
     text, k = match.to_link(), 57
     before, refused = match.at(k).digest(), match.entries[k].moves[0]
-    listed, asked = hansa_play.legal_moves, hansa_play.why_not
+    listed, asked = HansaPosition.legal_moves, HansaPosition.why_not
 
-    def fewer(position):
-        moves = listed(position)
+    def fewer(position, seat=None):
+        moves = listed(position, seat)
         return tuple(move for move in moves if move != refused) if position.digest() == before else moves
 
-    def why_not(position, move, seat):
+    def why_not(position, move, seat=None):
         mended = move == refused and position.digest() == before
         return Refused("H40", "hansa_teutonica.place_supply") if mended else asked(position, move, seat)
 
-    monkeypatch.setattr(hansa_play, "legal_moves", fewer)
-    monkeypatch.setattr(hansa_play, "why_not", why_not)
+    monkeypatch.setattr(HansaPosition, "legal_moves", fewer)
+    monkeypatch.setattr(HansaPosition, "why_not", why_not)
     with pytest.raises(Stops) as caught:
         Match.from_link(text)
     problem = caught.value

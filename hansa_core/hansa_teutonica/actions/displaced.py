@@ -1,13 +1,18 @@
 """Action C, the displaced player's part: where the displaced piece and the extras go (section 7, D5)."""
 
+from collections.abc import Iterable
+from itertools import compress
+from operator import and_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hansa_core.hansa_teutonica.actions.place import ship_post
+from hansa_core.hansa_teutonica.kinds import Back, Extra, Lift, Put, Stop
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, OWN, SHAPES, owner_of, piece_of, shape_of
 from hansa_core.hansa_teutonica.modules.favour_tiles import FREE_CHOICE, most_extras, owns
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move
+from hansa_core.table.phases import Step
 
 if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
@@ -44,6 +49,10 @@ def begin(p: "HansaPosition", target: int, origin: int, events: list[Event] | No
 def decider_for(p: "HansaPosition", owner: int) -> int:
     """H49: the owner of the displaced piece; for a neutral cube the other real player (H225)."""
     return owner if owner != p.content.neutral else 1 - p.active
+
+
+def decider(p: "HansaPosition") -> int:
+    return _now(p).decider
 
 
 def _now(p: "HansaPosition") -> Displaced:
@@ -89,9 +98,9 @@ def extra_posts(p: "HansaPosition", shape: int) -> list[int]:
     """H56: of the ring, what still leaves a post for the displaced piece, if that is not placed yet."""
     now, found = _now(p), ring(p, shape)
     if now.at == IN_HAND:
-        last = p.content.open_from(now.origin, p.free_for(now.shape))
-        if last.count(1) == 1:
-            return [post for post in found if not last[post]]
+        last = list(compress(range(len(p.posts)), map(and_, p.free_for(now.shape), p.content.open_from(now.origin))))
+        if len(last) == 1:
+            return [post for post in found if post not in last]
     return found
 
 
@@ -136,74 +145,84 @@ def _some_extra(p: "HansaPosition") -> bool:
 # -- D5 ---------------------------------------------------------------------------------------------------------------
 
 
-def list_displaced(p: "HansaPosition", moves: list[Move]) -> None:
-    """D5: the displaced piece, an extra, a piece of one's own from the board, or stop."""
-    now, all_moves = _now(p), p.content.moves
-    if p.hand:
-        put = all_moves.put_of(p.hand[0], now.seat)
-        moves += [put[post] for post in extra_posts(p, shape_of(p.hand[0])) if post != p.lifted[0][0]]
-        return
-    if now.at == IN_HAND:
-        moves += [all_moves.back[post] for post in ring(p, now.shape)]
-    else:
-        moves.append(all_moves.stop)
-    if now.extras:
-        pieces = source(p)
-        if pieces is None:
-            moves += [all_moves.lift[post] for post in _liftable(p)]
-        else:
-            for shape in _shapes_of(p, pieces):
-                moves += [all_moves.extra[shape][post] for post in extra_posts(p, shape)]
+def list_back(p: "HansaPosition") -> Iterable[Move]:
+    now = _now(p)
+    return [] if p.hand or now.at != IN_HAND else [p.content.moves.back[post] for post in ring(p, now.shape)]
 
 
-def back(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
+def list_stop(p: "HansaPosition") -> Iterable[Move]:
+    """H50, H51: only the displaced piece itself must be placed."""
+    return () if p.hand or _now(p).at == IN_HAND else (p.content.moves.stop,)
+
+
+def list_extra(p: "HansaPosition") -> Iterable[Move]:
+    pieces = None if p.hand or not _now(p).extras else source(p)
+    shapes = [] if pieces is None else _shapes_of(p, pieces)
+    return [p.content.moves.extra[shape][post] for shape in shapes for post in extra_posts(p, shape)]
+
+
+def list_lift(p: "HansaPosition") -> Iterable[Move]:
+    """H52: the third source."""
+    if p.hand or not _now(p).extras or source(p) is not None:
+        return ()
+    return [p.content.moves.lift[post] for post in _liftable(p)]
+
+
+def list_put(p: "HansaPosition") -> Iterable[Move]:
+    if not p.hand:
+        return ()
+    put = p.content.moves.put_of(p.hand[0], _now(p).seat)
+    return [put[post] for post in extra_posts(p, shape_of(p.hand[0])) if post != p.lifted[0][0]]
+
+
+def back(p: "HansaPosition", move: Back, events: list[Event] | None) -> None:
     """H50, H58: the displaced piece itself."""
     now = _now(p)
-    post = p.content.board.post_number[move[1]]
+    post = p.content.board.post_number[move.post]
     p.set_post(post, piece_of(now.seat, now.shape))
     p.displaced = now._replace(at=post)
     if events is not None:
-        told = {"seat": now.seat, "shape": SHAPES[now.shape], "post": move[1]}
-        events.append(Event("hansa_teutonica.went_back", told))
+        params = {"seat": now.seat, "shape": SHAPES[now.shape], "post": move.post}
+        events.append(Event("hansa_teutonica.went_back", params))
     go_on(p, events)
 
 
-def extra(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
+def extra(p: "HansaPosition", move: Extra, events: list[Event] | None) -> None:
     """H51 to H53."""
-    now = _now(p)
-    _, shape, word = move
-    piece = piece_of(now.seat, shape == "disc")
+    seat = _now(p).seat
+    piece = piece_of(seat, move.shape == "disc")
     pieces = source(p)
     assert pieces is not None
     pieces[piece] -= 1
     if events is not None:
         came = "stock" if pieces is p.stock else "supply"
-        events.append(Event("hansa_teutonica.extra", {"seat": now.seat, "shape": shape, "post": word, "source": came}))
-    _place_extra(p, p.content.board.post_number[word], piece, events)
+        params = {"seat": seat, "shape": move.shape, "post": move.post, "source": came}
+        events.append(Event("hansa_teutonica.extra", params))
+    _place_extra(p, p.content.board.post_number[move.post], piece, events)
 
 
-def lift_extra(p: "HansaPosition", post: int, events: list[Event] | None) -> None:
-    """H52: the third source."""
+def lift(p: "HansaPosition", move: Lift, events: list[Event] | None) -> None:
+    post = p.content.board.post_number[move.post]
     piece = p.posts[post]
     p.lifted = ((post, piece),)
     p.hand = (piece,)
     p.set_post(post, 0)
     if events is not None:
-        events.append(Event("hansa_teutonica.lifted", _told(p, piece, post)))
+        events.append(Event("hansa_teutonica.lifted", _params(p, piece, move.post)))
 
 
-def put_extra(p: "HansaPosition", post: int, events: list[Event] | None) -> None:
+def put(p: "HansaPosition", move: Put, events: list[Event] | None) -> None:
     piece = p.hand[0]
     p.lifted = ()
     p.hand = ()
     if events is not None:
-        events.append(Event("hansa_teutonica.put", _told(p, piece, post)))
-    _place_extra(p, post, piece, events)
+        events.append(Event("hansa_teutonica.put", _params(p, piece, move.post)))
+    _place_extra(p, p.content.board.post_number[move.post], piece, events)
 
 
-def _told(p: "HansaPosition", piece: int, post: int) -> dict[str, object]:
+def _params(p: "HansaPosition", piece: int, post: str) -> dict[str, object]:
     seat = _now(p).seat
-    return {"seat": seat, "owner": seat, "shape": SHAPES[shape_of(piece)], "post": p.content.board.posts[post]}
+    return {"seat": seat, "owner": seat, "shape": SHAPES[shape_of(piece)], "post": post}
 
 
 def _place_extra(p: "HansaPosition", post: int, piece: int, events: list[Event] | None) -> None:
@@ -213,7 +232,7 @@ def _place_extra(p: "HansaPosition", post: int, piece: int, events: list[Event] 
     go_on(p, events)
 
 
-def stop(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
+def stop(p: "HansaPosition", move: Stop, events: list[Event] | None) -> None:
     """H51: extras are optional."""
     if events is not None:
         events.append(Event("hansa_teutonica.stopped", {"seat": _now(p).decider}))
@@ -223,42 +242,36 @@ def stop(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
 # -- refusals ---------------------------------------------------------------------------------------------------------
 
 
-def _nothing_displaced() -> Refused:
+def nothing_displaced(p: "HansaPosition", move: Move) -> Refused:
     return Refused("H49", "hansa_teutonica.nothing_displaced")
 
 
-def why_not_back(p: "HansaPosition", move: Move) -> Refused:
-    if p.displaced is None:
-        return _nothing_displaced()
+def why_not_back(p: "HansaPosition", move: Back) -> Refused:
     if p.hand:
         return Refused("H54", "hansa_teutonica.back_lifted")
-    if p.displaced.at != IN_HAND:
+    if _now(p).at != IN_HAND:
         return Refused("H50", "hansa_teutonica.back_placed")
-    return _why_not_there(p, "back", move[1], p.displaced.shape)
+    return _why_not_there(p, "back", move.post, _now(p).shape)
 
 
-def why_not_extra(p: "HansaPosition", move: Move) -> Refused:
-    _, word, post = move
-    if p.displaced is None:
-        return _nothing_displaced()
+def why_not_extra(p: "HansaPosition", move: Extra) -> Refused:
     if p.hand:
         return Refused("H54", "hansa_teutonica.extra_lifted")
-    if not p.displaced.extras:
+    if not _now(p).extras:
         return Refused("H51", "hansa_teutonica.extra_none_left")
     pieces = source(p)
     if pieces is None:
         return Refused("H52", "hansa_teutonica.extra_from_board")
-    shape = SHAPES.index(str(word))
-    if not pieces[piece_of(p.displaced.seat, shape)]:
-        return Refused(
-            "H53", "hansa_teutonica.extra_source", shape=word, source="stock" if pieces is p.stock else "supply"
-        )
-    return _why_not_there(p, "extra", post, shape)
+    shape = SHAPES.index(move.shape)
+    if not pieces[piece_of(_now(p).seat, shape)]:
+        came = "stock" if pieces is p.stock else "supply"
+        return Refused("H53", "hansa_teutonica.extra_source", shape=move.shape, source=came)
+    return _why_not_there(p, "extra", move.post, shape)
 
 
-def why_not_lift_extra(p: "HansaPosition", move: Move) -> Refused:
+def why_not_lift(p: "HansaPosition", move: Lift) -> Refused:
     now = _now(p)
-    post = p.content.board.post_number[move[1]]
+    post = p.content.board.post_number[move.post]
     if p.hand:
         return Refused("H54", "hansa_teutonica.extra_lifted")
     if not now.extras:
@@ -266,35 +279,33 @@ def why_not_lift_extra(p: "HansaPosition", move: Move) -> Refused:
     if source(p) is not None:
         return Refused("H52", "hansa_teutonica.lift_source")
     if not p.posts[post]:
-        return Refused("H64", "hansa_teutonica.lift_free", post=move[1])
+        return Refused("H64", "hansa_teutonica.lift_free", post=move.post)
     if owner_of(p.posts[post]) != now.seat:
-        return Refused("H67", "hansa_teutonica.lift_foreign", post=move[1])
+        return Refused("H67", "hansa_teutonica.lift_foreign", post=move.post)
     if post == now.at or post in now.extras_at:
-        return Refused("H54", "hansa_teutonica.lift_just_placed", post=move[1])
-    return Refused("H54", "hansa_teutonica.lift_no_post", post=move[1])
+        return Refused("H54", "hansa_teutonica.lift_just_placed", post=move.post)
+    return Refused("H54", "hansa_teutonica.lift_no_post", post=move.post)
 
 
-def why_not_put_extra(p: "HansaPosition", move: Move) -> Refused:
-    _, word, post = move
-    moves = p.content.moves
+def why_not_put(p: "HansaPosition", move: Put) -> Refused:
     if not p.hand:
         return Refused("H66", "hansa_teutonica.nothing_lifted")
-    if moves.put_number[word] != shape_of(p.hand[0]):
-        return Refused("H67", "hansa_teutonica.put_hand", piece=word)
-    if p.content.board.post_number[post] == p.lifted[0][0]:
-        return Refused("H54", "hansa_teutonica.put_return", post=post)
-    return _why_not_there(p, "extra", post, shape_of(p.hand[0]))
+    if move.piece != SHAPES[shape_of(p.hand[0])]:
+        return Refused("H67", "hansa_teutonica.put_hand", piece=move.piece)
+    if p.content.board.post_number[move.post] == p.lifted[0][0]:
+        return Refused("H54", "hansa_teutonica.put_return", post=move.post)
+    return _why_not_there(p, "extra", move.post, shape_of(p.hand[0]))
 
 
-def _why_not_there(p: "HansaPosition", what: str, word: object, shape: int) -> Refused:
+def _why_not_there(p: "HansaPosition", what: str, word: str, shape: int) -> Refused:
     """Why a piece of the displaced player does not go to that post."""
     board = p.content.board
-    post = board.post_number[word]  # type: ignore[index]
+    post = board.post_number[word]
     if p.posts[post]:
         return Refused("H58", f"hansa_teutonica.{what}_occupied", post=word)
     if not p.content.takes(post, shape):
         return ship_post(word)
-    if not p.content.open_from(_now(p).origin, b"\1" * len(p.posts))[post]:
+    if not p.content.open_from(_now(p).origin)[post]:
         return Refused("H197", f"hansa_teutonica.{what}_country", post=word)
     nearest = ring(p, shape)
     if post in nearest:
@@ -304,9 +315,14 @@ def _why_not_there(p: "HansaPosition", what: str, word: object, shape: int) -> R
     return Refused("H58", f"hansa_teutonica.{what}_distance", post=word)
 
 
-def why_not_stop(p: "HansaPosition", move: Move) -> Refused:
-    if p.displaced is None:
-        return _nothing_displaced()
+def why_not_stop(p: "HansaPosition", move: Stop) -> Refused:
     if p.hand:
         return Refused("H54", "hansa_teutonica.stop_lifted")
     return Refused("H50", "hansa_teutonica.stop_displaced")
+
+
+STOP = Step(Stop, list_stop, why_not_stop, stop, outside=nothing_displaced)
+BACK = Step(Back, list_back, why_not_back, back, outside=nothing_displaced)
+EXTRA = Step(Extra, list_extra, why_not_extra, extra, outside=nothing_displaced)
+LIFT = Step(Lift, list_lift, why_not_lift, lift)
+PUT = Step(Put, list_put, why_not_put, put)

@@ -1,26 +1,29 @@
 """The end of a turn, and replacing the markers that were taken in it (H33, section 11, D13)."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hansa_core.hansa_teutonica import hidden
 from hansa_core.hansa_teutonica.actions import office, turn
 from hansa_core.hansa_teutonica.editions import UNKNOWN
+from hansa_core.hansa_teutonica.kinds import End, Lay
 from hansa_core.hansa_teutonica.modules import neutral
 from hansa_core.hansa_teutonica.modules.state import FRESH
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move
+from hansa_core.table.phases import Step
 
 if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
 
 
-def list_end(p: "HansaPosition", moves: list[Move]) -> None:
+def list_end(p: "HansaPosition") -> Iterable[Move]:
     """H29, H32: the turn can end at any time, and never ends by itself."""
-    moves += p.content.moves.end
+    return p.content.moves.end
 
 
-def end(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
+def end(p: "HansaPosition", move: End, events: list[Event] | None) -> None:
     """H33: actions left are lost (H29), the plate is emptied, the next player starts."""
     if events is not None:
         events.append(Event("hansa_teutonica.turn_ended", {"seat": p.active, "lost": p.actions}))
@@ -33,14 +36,14 @@ def end(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     _go_on(p, events)
 
 
-def why_not_end(p: "HansaPosition", move: Move) -> Refused:
+def why_not_end(p: "HansaPosition", move: End) -> Refused:
     raise AssertionError("the turn can always end at D1")
 
 
 def _show_plate(p: "HansaPosition", events: list[Event]) -> None:
     """H121, H124: the active player, and nobody else, sees all markers of the plate before placing the first."""
-    told = {"seat": p.active, "markers": hidden.marker_words(p, p.plate)}
-    events.append(Event("hansa_teutonica.saw_plate", told, seat=p.active, public={"seat": p.active, "n": len(p.plate)}))
+    seen, public = {"markers": hidden.marker_words(p, p.plate)}, {"seat": p.active, "n": len(p.plate)}
+    events.append(Event("hansa_teutonica.saw_plate", {"seat": p.active, **seen}, seat=p.active, public=public))
 
 
 def _go_on(p: "HansaPosition", events: list[Event] | None) -> None:
@@ -49,8 +52,8 @@ def _go_on(p: "HansaPosition", events: list[Event] | None) -> None:
         if qualifying_routes(p):
             return
         if events is not None:
-            told = hidden.marker_words(p, p.plate)
-            events += [Event("hansa_teutonica.marker_waits", {"marker": word}, reveals=True) for word in told]
+            words = hidden.marker_words(p, p.plate)
+            events += [Event("hansa_teutonica.marker_waits", {"marker": word}, reveals=True) for word in words]
         p.waiting = bytes(sorted(p.waiting + p.plate))
         p.plate = b""
     turn.start(p, (p.active + 1) % p.setup.players, events)
@@ -93,26 +96,24 @@ def _kinds(p: "HansaPosition") -> list[int]:
     return sorted(found)
 
 
-def list_lay(p: "HansaPosition", moves: list[Move]) -> None:
+def list_lay(p: "HansaPosition") -> Iterable[Move]:
     """D13."""
     routes = qualifying_routes(p)
-    for kind in _kinds(p):
-        lay = p.content.moves.lay[kind]
-        moves += [lay[route] for route in routes]
+    return [p.content.moves.lay[kind][route] for kind in _kinds(p) for route in routes]
 
 
-def lay(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
+def lay(p: "HansaPosition", move: Lay, events: list[Event] | None) -> None:
     """H121, H126: a waiting marker of that kind goes before one of the plate, which makes no difference."""
-    kind = p.content.moves.marker_number[move[1]]
-    route = p.content.board.route_number[move[2]]
+    kind = p.content.moves.marker_number[move.marker]
+    route = p.content.board.route_number[move.route]
     p.marker_on[route] = kind
     if kind in p.waiting:
         p.waiting = _without(p.waiting, kind)
     else:
         p.plate = _without(p.plate, kind if kind in p.plate else UNKNOWN)
     if events is not None:
-        told = {"seat": p.active, "marker": move[1], "route": move[2]}
-        events.append(Event("hansa_teutonica.laid_marker", told, reveals=True))
+        params = {"seat": p.active, "marker": move.marker, "route": move.route}
+        events.append(Event("hansa_teutonica.laid_marker", params, reveals=True))
     if p.content.neutral is not None:
         neutral.beside_marker(p, route, events)
     _go_on(p, events)
@@ -123,14 +124,20 @@ def _without(markers: bytes, kind: int) -> bytes:
     return markers[:at] + markers[at + 1 :]
 
 
-def why_not_lay(p: "HansaPosition", move: Move) -> Refused:
-    if p.phase != "replacing":
-        return Refused("H121", "hansa_teutonica.turn_not_over")
-    if p.content.moves.marker_number[move[1]] not in _kinds(p):
-        return Refused("H121", "hansa_teutonica.lay_missing", marker=move[1])
-    route = p.content.board.route_number[move[2]]
+def why_not_lay(p: "HansaPosition", move: Lay) -> Refused:
+    if p.content.moves.marker_number[move.marker] not in _kinds(p):
+        return Refused("H121", "hansa_teutonica.lay_missing", marker=move.marker)
+    route = p.content.board.route_number[move.route]
     refused = _why_not_on(p, route)
     if p.content.neutral is not None and route in neutral.spare_routes(p):
         refused = _why_never_on(p, route) or refused  # H233: the neutral cube alone may not be what hinders
     assert refused is not None
     return refused
+
+
+def lay_later(p: "HansaPosition", move: Lay) -> Refused:
+    return Refused("H121", "hansa_teutonica.turn_not_over")
+
+
+END = Step(End, list_end, why_not_end, end)
+LAY = Step(Lay, list_lay, why_not_lay, lay, outside=lay_later)

@@ -1,5 +1,6 @@
 """Action E: establish a route, its steps in their order (section 9)."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hansa_core.hansa_teutonica import end
@@ -7,17 +8,17 @@ from hansa_core.hansa_teutonica.actions import desk, markers, office, special_ta
 from hansa_core.hansa_teutonica.actions.desk import SKILLS
 from hansa_core.hansa_teutonica.actions.turn import no_actions
 from hansa_core.hansa_teutonica.boards import permanent
+from hansa_core.hansa_teutonica.declaration import Reward
+from hansa_core.hansa_teutonica.kinds import Establish
 from hansa_core.hansa_teutonica.map import control
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, piece_of
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move
+from hansa_core.table.phases import Step
 
 if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
-
-Reward = tuple[str, int, int]
-"""Step 3: kind, shape, and the number of a city, skill or field of the table."""
 
 
 def established_routes(p: "HansaPosition") -> list[int]:
@@ -36,25 +37,11 @@ def full_routes(p: "HansaPosition", owner: int) -> list[int]:
     return found
 
 
-def list_establish(p: "HansaPosition", moves: list[Move]) -> None:
+def moves(p: "HansaPosition") -> Iterable[Move]:
     """D7, D8."""
-    if p.actions:
-        for route in established_routes(p):
-            move = p.content.moves.establish[route]
-            moves += [move[reward] for reward in _candidates(p, route) if why_no_reward(p, route, reward) is None]
-
-
-def _candidates(p: "HansaPosition", route: int) -> list[Reward]:
-    """All that could be done in step 3 at the ends of this route, in the order of the declaration."""
-    board = p.content.board
-    ends = sorted(board.ends[route])
-    found: list[Reward] = [("nothing", 0, 0)]
-    found += [("office", 0, city) for city in ends]
-    found += [("extra", shape, city) for city in ends for shape in (CUBE, DISC)]
-    found += [("skill", 0, skill) for skill in sorted(skill for city in ends for skill in board.skills_of[city])]
-    if board.table_city in ends:
-        found += [("table", 0, number) for number in range(len(board.table_points))]
-    return found
+    routes = established_routes(p) if p.actions else ()
+    choices = [(route, *choice) for route in routes for choice in p.content.moves.establish[route]]
+    return [move for route, reward, move in choices if why_no_reward(p, route, reward) is None]
 
 
 def why_no_reward(p: "HansaPosition", route: int, reward: Reward) -> Refused | None:
@@ -81,17 +68,17 @@ def why_no_skill(p: "HansaPosition", route: int, skill: int) -> Refused | None:
     return None
 
 
-def establish(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
+def establish(p: "HansaPosition", move: Establish, events: list[Event] | None) -> None:
     """H70: prestige, marker, the reward of step 3, return of the other pieces, the route's permanent
     marker (H179); then the end of the game (H132)."""
     board = p.content.board
-    route = board.route_number[move[1]]
+    route = board.route_number[move.route]
     if events is not None:
-        events.append(Event("hansa_teutonica.established", {"seat": p.active, "route": move[1]}))
+        events.append(Event("hansa_teutonica.established", {"seat": p.active, "route": move.route}))
     control.award(p, board.ends[route], events)
     markers.take(p, p.active, route, events)
     left = [office.on_route(p, route, shape) for shape in (CUBE, DISC)]
-    spent = _grant(p, p.content.moves.rewards[move[2]], events)
+    spent = _grant(p, p.content.moves.rewards[move.reward], events)
     if spent is not None:
         left[spent] -= 1
     _return(p, route, left, events)
@@ -128,12 +115,15 @@ def _return(p: "HansaPosition", route: int, left: list[int], events: list[Event]
         events.append(Event("hansa_teutonica.returned", {"seat": p.active, "cubes": left[CUBE], "discs": left[DISC]}))
 
 
-def why_not_establish(p: "HansaPosition", move: Move) -> Refused:
-    route = p.content.board.route_number[move[1]]
+def why_not(p: "HansaPosition", move: Establish) -> Refused:
+    route = p.content.board.route_number[move.route]
     if refused := no_actions(p):
         return refused
     if p.missing[p.active * len(p.content.board.routes) + route]:
-        return Refused("H69", "hansa_teutonica.establish_posts", route=move[1])
-    refused = why_no_reward(p, route, p.content.moves.rewards[move[2]])
+        return Refused("H69", "hansa_teutonica.establish_posts", route=move.route)
+    refused = why_no_reward(p, route, p.content.moves.rewards[move.reward])
     assert refused is not None
     return refused
+
+
+ESTABLISH = Step(Establish, moves, why_not, establish)

@@ -4,16 +4,17 @@ All pieces are lifted before the first is put down. A piece back on its own post
 steps must end with a change, so a step is listed only if that is still possible.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations, compress
 from typing import TYPE_CHECKING
 
 from hansa_core.hansa_teutonica.actions.place import ship_post
+from hansa_core.hansa_teutonica.kinds import Lift, Put
 from hansa_core.hansa_teutonica.map.countries_map import Reach
-from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, FREE, SHAPES, owner_of, shape_of
+from hansa_core.hansa_teutonica.map.pieces import FREE, SHAPES, owner_of, piece_named, shape_of
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
-from hansa_core.table.moves import Move, Value
+from hansa_core.table.moves import Move
 
 if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition, Lifted
@@ -102,14 +103,15 @@ def _leads_on(
     return room >= 2 and any(_exchangeable(p, reach, one, other) for one, other in combinations(others, 2))
 
 
-def lift(p: "HansaPosition", post: int, events: list[Event] | None) -> None:
+def lift(p: "HansaPosition", move: Lift, events: list[Event] | None) -> None:
+    post = p.content.board.post_number[move.post]
     piece = p.posts[post]
     p.set_post(post, 0)
     p.lifted = tuple(sorted((*p.lifted, (post, piece))))
     p.hand = tuple(sorted((*p.hand, piece)))
     if events is not None:
-        told = {"seat": p.active, "owner": owner_of(piece), "shape": SHAPES[shape_of(piece)]}
-        events.append(Event("hansa_teutonica.lifted", {**told, "post": p.content.board.posts[post]}))
+        params = {"seat": p.active, "owner": owner_of(piece), "shape": SHAPES[shape_of(piece)]}
+        events.append(Event("hansa_teutonica.lifted", {**params, "post": move.post}))
 
 
 def destinations(p: "HansaPosition", piece: int) -> bytes | bytearray:
@@ -163,25 +165,27 @@ def _placeable(lifted: list[tuple[int, int]], down: list[tuple[int, int]], free:
     return False
 
 
-def list_put(p: "HansaPosition", moves: list[Move]) -> None:
+def list_put(p: "HansaPosition") -> Iterable[Move]:
     """Equal pieces in hand are one choice."""
+    found: list[Move] = []
     if putting(p) or _can_change(p, reach_of(p), p.lifted):
         for piece in sorted(set(p.hand), key=lambda piece: (owner_of(piece) != p.active, piece)):
-            moves += compress(p.content.moves.put_of(piece, p.active), destinations(p, piece))
+            found += compress(p.content.moves.put_of(piece, p.active), destinations(p, piece))
+    return found
 
 
-def put(p: "HansaPosition", move: Move, events: list[Event] | None) -> bool:
+def put(p: "HansaPosition", move: Put, events: list[Event] | None) -> bool:
     """Puts a piece of the hand down; says whether it was the last."""
-    piece = piece_named(p, move)
-    post = p.content.board.post_number[move[2]]
+    piece = piece_named(move.piece, p.active)
+    post = p.content.board.post_number[move.post]
     hand = list(p.hand)
     hand.remove(piece)
     p.hand = tuple(hand)
     p.put_down = tuple(sorted((*p.put_down, (post, piece))))
     p.set_post(post, piece)
     if events is not None:
-        told = {"seat": p.active, "owner": owner_of(piece), "shape": SHAPES[shape_of(piece)], "post": move[2]}
-        events.append(Event("hansa_teutonica.put", told))
+        params = {"seat": p.active, "owner": owner_of(piece), "shape": SHAPES[shape_of(piece)], "post": move.post}
+        events.append(Event("hansa_teutonica.put", params))
     if hand:
         return False
     p.lifted = ()
@@ -189,30 +193,27 @@ def put(p: "HansaPosition", move: Move, events: list[Event] | None) -> bool:
     return True
 
 
-def piece_named(p: "HansaPosition", move: Move) -> int:
-    """The piece that `put` names for the active player: a shape alone is an own piece."""
-    number = p.content.moves.put_number[move[1]]
-    return 1 + 2 * p.active + number if number in (CUBE, DISC) else number - 1
-
-
-def why_not_put(p: "HansaPosition", move: Move) -> Refused:
-    piece = piece_named(p, move)
-    post = p.content.board.post_number[move[2]]
-    named = p.content.moves.put_of(piece, p.active)[0][1]
-    if piece not in p.hand or named != move[1]:
-        return Refused("H67", "hansa_teutonica.put_hand", piece=move[1])
+def why_not_put(p: "HansaPosition", move: Put) -> Refused:
+    piece = piece_named(move.piece, p.active)
+    post = p.content.board.post_number[move.post]
+    if piece not in p.hand or p.content.moves.put_of(piece, p.active)[post] != move:
+        return Refused("H67", "hansa_teutonica.put_hand", piece=move.piece)
     if p.posts[post]:
-        return Refused("H65", "hansa_teutonica.put_occupied", post=move[2])
+        return Refused("H65", "hansa_teutonica.put_occupied", post=move.post)
     if not p.content.takes(post, shape_of(piece)):
-        return ship_post(move[2])
+        return ship_post(move.post)
     if not can_go_on(p, (p.content.board.map.sort_of[post], piece), [len(p.posts)] * p.content.board.map.sorts):
-        return _other_country(p, move[2])
+        return _other_country(p, move.post)
     if (post, piece) in p.lifted or not (putting(p) or _can_change(p, reach_of(p), p.lifted)):
-        return Refused("H246", "hansa_teutonica.put_no_change", post=move[2])
-    return Refused("H68", "hansa_teutonica.put_dead_end", post=move[2])
+        return Refused("H246", "hansa_teutonica.put_no_change", post=move.post)
+    return Refused("H68", "hansa_teutonica.put_dead_end", post=move.post)
 
 
-def _other_country(p: "HansaPosition", post: Value) -> Refused:
+def _other_country(p: "HansaPosition", post: str) -> Refused:
     if p.phase == "move":
         return Refused("H199", "hansa_teutonica.put_country", post=post)
     return Refused("H200", "hansa_teutonica.put_country_marker", post=post)
+
+
+def nothing_lifted(p: "HansaPosition", move: Put) -> Refused:
+    return Refused("H66", "hansa_teutonica.nothing_lifted")

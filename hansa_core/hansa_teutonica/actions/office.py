@@ -76,8 +76,8 @@ def occupy(p: "HansaPosition", city: int, slot: int, piece: int, events: list[Ev
     p.slots[slot] = piece
     if events is not None:
         n = slot - board.slots_of[city].start + 1
-        told = {"seat": seat, "city": board.cities[city], "slot": n, "shape": SHAPES[shape_of(piece)]}
-        events.append(Event("hansa_teutonica.office", told))
+        params = {"seat": seat, "city": board.cities[city], "slot": n, "shape": SHAPES[shape_of(piece)]}
+        events.append(Event("hansa_teutonica.office", params))
     coin = board.slot_coin[slot]
     if coin:
         p.prestige[seat] += coin
@@ -94,8 +94,8 @@ def found_extra(p: "HansaPosition", shape: int, city: int, events: list[Event] |
     completes = city in p.content.board.green_cities and not control.offices(p, city)
     p.extras[city] += bytes([piece_of(p.active, shape)])
     if events is not None:
-        told = {"seat": p.active, "city": p.content.board.cities[city], "shape": SHAPES[shape]}
-        events.append(Event("hansa_teutonica.extra_office", told))
+        params = {"seat": p.active, "city": p.content.board.cities[city], "shape": SHAPES[shape]}
+        events.append(Event("hansa_teutonica.extra_office", params))
         if completes:
             tell_completed(p, city, events)
     east_west(p, events)

@@ -33,5 +33,5 @@ def put(p: "HansaPosition", field: int, events: list[Event] | None) -> None:
     """H98: the disc stays until the end. A field holds its owner's seat + 1."""
     p.table[field] = 1 + p.active
     if events is not None:
-        told = {"seat": p.active, "points": p.content.board.table_points[field]}
-        events.append(Event("hansa_teutonica.special_table", told))
+        params = {"seat": p.active, "points": p.content.board.table_points[field]}
+        events.append(Event("hansa_teutonica.special_table", params))

@@ -1,6 +1,8 @@
 """Turn structure: the start of a turn and its actions (section 4). The end of a turn is in `end_turn`."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from hansa_core.hansa_teutonica.actions.desk import ACTIONES, value
 from hansa_core.hansa_teutonica.modules.favour_tiles import ONE_MORE_ACTION, owns
@@ -9,6 +11,10 @@ from hansa_core.table.events import Event
 
 if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
+
+
+ACTIVE: Final[Callable[["HansaPosition"], int]] = attrgetter("active")
+"""Who is asked, but for a displacement and what a module asks of others."""
 
 
 def start(p: "HansaPosition", seat: int, events: list[Event] | None) -> None:

@@ -1,19 +1,19 @@
 """Permissions for actions B and C in Wales and Scotland (H190 to H195)."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
-from hansa_core.hansa_teutonica.actions import displace, place
+from hansa_core.hansa_teutonica.actions.posts import PostStep, within
 from hansa_core.hansa_teutonica.actions.turn import no_actions
+from hansa_core.hansa_teutonica.kinds import Displace, Place
 from hansa_core.hansa_teutonica.map import control
 from hansa_core.hansa_teutonica.map.countries_map import HOME
 from hansa_core.hansa_teutonica.map.pieces import owner_of
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
-from hansa_core.table.moves import Move, Value
+from hansa_core.table.phases import AnyPhase, Module
 
 if TYPE_CHECKING:
-    from hansa_core.hansa_teutonica.content import Applier, Lister, Refuser
     from hansa_core.hansa_teutonica.position import HansaPosition
 
 
@@ -41,48 +41,38 @@ def open_countries(p: "HansaPosition") -> tuple[int, ...]:
     return tuple(country for country, cities in given if any(city in held for city in cities)) if held else ()
 
 
-def open_posts(p: "HansaPosition") -> bytes:
+def open_posts(p: "HansaPosition") -> int:
     """H190: a mask of the posts of all countries where actions B and C are allowed now."""
     return p.content.board.map.entered[open_countries(p)]
 
 
-def list_place(p: "HansaPosition", moves: list[Move]) -> None:
-    place.list_place(p, moves, open_posts(p))
-
-
-def list_displace(p: "HansaPosition", moves: list[Move]) -> None:
-    displace.list_displace(p, moves, open_posts(p))
-
-
-def _entering(action: "Applier", post_at: int) -> "Applier":
+def _by_permission(step: PostStep[Any]) -> PostStep[Any]:
     """The action, which spends a permission if its post lies outside England."""
 
-    def act(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
-        board = p.content.board
-        country = board.map.country_of[board.post_number[move[post_at]]]
+    def why_not(p: "HansaPosition", move: Place | Displace) -> Refused:
+        country = _country(p, move)
+        if refused := no_actions(p):
+            return refused
+        if country != HOME and permission_for(p, country) is None:
+            return _no_permission(p, country)
+        return step.why_not(p, move)
+
+    def play(p: "HansaPosition", move: Place | Displace, events: list[Event] | None) -> None:
+        board, country = p.content.board, _country(p, move)
         if country != HOME:
             city = permission_for(p, country)
             assert city is not None
             p.spent = bytes(sorted((*p.spent, city)))
             if events is not None:
-                told = {"seat": p.active, "city": board.cities[city], "country": board.map.countries[country]}
-                events.append(Event("hansa_teutonica.permission", told))
-        action(p, move, events)
+                params = {"seat": p.active, "city": board.cities[city], "country": board.map.countries[country]}
+                events.append(Event("hansa_teutonica.permission", params))
+        step.play(p, move, events)
 
-    return act
+    return replace(step, moves=within(step, open_posts), why_not=why_not, play=play)
 
 
-def _why_not_entering(refuse: "Refuser", post_at: int) -> "Refuser":
-    def why_not(p: "HansaPosition", move: Move) -> Refused:
-        board = p.content.board
-        country = board.map.country_of[board.post_number[move[post_at]]]
-        if refused := no_actions(p):
-            return refused
-        if country != HOME and permission_for(p, country) is None:
-            return _no_permission(p, country)
-        return refuse(p, move)
-
-    return why_not
+def _country(p: "HansaPosition", move: Place | Displace) -> int:
+    return p.content.board.map.country_of[p.content.board.post_number[move.post]]
 
 
 def _no_permission(p: "HansaPosition", country: int) -> Refused:
@@ -94,18 +84,20 @@ def _no_permission(p: "HansaPosition", country: int) -> Refused:
     return Refused("H190", "hansa_teutonica.permission_missing", country=the_map.countries[country])
 
 
-def listers(common: "dict[str, tuple[Lister, ...]]") -> "dict[str, tuple[Lister, ...]]":
-    own: dict[Callable[..., None], Lister] = {place.list_place: list_place, displace.list_displace: list_displace}
-    return {**common, "main": tuple(own.get(lister, lister) for lister in common["main"])}
+def _with_permissions(main: AnyPhase["HansaPosition"]) -> AnyPhase["HansaPosition"]:
+    """D1 also says which cities give permission now."""
+    params = main.params
+
+    def with_permissions(p: "HansaPosition") -> dict[str, object]:
+        cities = [p.content.board.cities[city] for city in permissions(p)]
+        return {**(params(p) if params else {}), "permissions": cities}
+
+    return replace(main, params=with_permissions)
 
 
-def appliers(common: "dict[Value, Applier]") -> "dict[Value, Applier]":
-    return {**common, "place": _entering(common["place"], 2), "displace": _entering(common["displace"], 1)}
-
-
-def refusers(common: "dict[Value, Refuser]") -> "dict[Value, Refuser]":
-    return {
-        **common,
-        "place": _why_not_entering(common["place"], 2),
-        "displace": _why_not_entering(common["displace"], 1),
-    }
+COUNTRIES: Final[Module["HansaPosition"]] = Module(
+    "countries",
+    changes={"main": _with_permissions},
+    wraps={"main.place": _by_permission, "main.displace": _by_permission},
+)
+"""H190."""

@@ -1,24 +1,25 @@
 """Step 5 of establishing: the permanent marker of the route, at once or not at all (H179 to H185, H204, H205; D12)."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
+from dataclasses import replace
 from itertools import compress
-from operator import and_
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hansa_core.hansa_teutonica import end
 from hansa_core.hansa_teutonica.actions import desk, lifting
 from hansa_core.hansa_teutonica.actions.desk import PRIVILEGIUM
 from hansa_core.hansa_teutonica.actions.place import ship_post
-from hansa_core.hansa_teutonica.boards import green_cities
+from hansa_core.hansa_teutonica.actions.turn import ACTIVE
+from hansa_core.hansa_teutonica.kinds import Develop, Extra, Lift, Put, Stop
 from hansa_core.hansa_teutonica.map.countries_map import HOME
+from hansa_core.hansa_teutonica.map.masks import mask
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, SHAPES, piece_of
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move
-from hansa_core.table.position import Prompt
+from hansa_core.table.phases import Module, Phase, Step
 
 if TYPE_CHECKING:
-    from hansa_core.hansa_teutonica.content import Applier, Lister, Refuser
     from hansa_core.hansa_teutonica.position import HansaPosition
 
 TIMES: Final = {"move_two": 2, "privilegium": 1, "green_city": 1, "deploy_two": 2, "place_two": 2}
@@ -56,13 +57,12 @@ def marker_of(p: "HansaPosition") -> str:
 
 def _go_on(p: "HansaPosition", events: list[Event] | None) -> None:
     """H241: when nothing is left but to decline, step 5 is over."""
-    moves: list[Move] = []
-    _LISTERS[marker_of(p)](p, moves)
-    if not moves:
-        _finish(p, events)
+    uses = p.rules.listers["permanent"][1:]
+    if not any(list(lister(p)) for lister in uses):
+        finish(p, events)
 
 
-def _finish(p: "HansaPosition", events: list[Event] | None) -> None:
+def finish(p: "HansaPosition", events: list[Event] | None) -> None:
     """H132: only now the action is complete."""
     p.permanent = None
     p.phase = "main"
@@ -72,25 +72,22 @@ def _finish(p: "HansaPosition", events: list[Event] | None) -> None:
         p.content.establish_neutral(p, events)  # H234: a moved neutral cube may have completed a route
 
 
-def list_permanent(p: "HansaPosition", moves: list[Move]) -> None:
-    """D12: decline, or use the marker; lifted pieces have to be put down."""
-    if not p.hand:
-        moves.append(p.content.moves.stop)
-    _LISTERS[marker_of(p)](p, moves)
+def list_stop(p: "HansaPosition") -> Iterable[Move]:
+    """D12: the marker can be declined; but lifted pieces have to be put down."""
+    return () if p.hand else (p.content.moves.stop,)
 
 
-def stop(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
+def stop(p: "HansaPosition", move: Stop, events: list[Event] | None) -> None:
     """H180, H184, H205: declined, or no further piece."""
     if events is not None:
-        told: dict[str, object] = {"seat": p.active}
         if now(p).left == TIMES[marker_of(p)]:
-            events.append(Event("hansa_teutonica.declined", {**told, "marker": marker_of(p)}))
+            events.append(Event("hansa_teutonica.declined", {"seat": p.active, "marker": marker_of(p)}))
         else:
-            events.append(Event("hansa_teutonica.stopped", told))
-    _finish(p, events)
+            events.append(Event("hansa_teutonica.stopped", {"seat": p.active}))
+    finish(p, events)
 
 
-def _used(p: "HansaPosition", events: list[Event] | None) -> None:
+def used(p: "HansaPosition", events: list[Event] | None) -> None:
     if events is not None:
         events.append(Event("hansa_teutonica.used_permanent", {"seat": p.active, "marker": marker_of(p)}))
 
@@ -103,73 +100,47 @@ def _movable(p: "HansaPosition") -> bytes | bytearray:
     return lifting.liftable(p, occupied, TIMES["move_two"], p.content.board.map.inland)
 
 
-def _list_move_two(p: "HansaPosition", moves: list[Move]) -> None:
+def list_lift(p: "HansaPosition") -> Iterable[Move]:
     """Pieces of any owners; the established route is empty already."""
-    if not lifting.putting(p):
-        moves += compress(p.content.moves.lift, _movable(p))
-    lifting.list_put(p, moves)
+    return () if lifting.putting(p) else compress(p.content.moves.lift, _movable(p))
 
 
-def lift(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
-    lifting.lift(p, p.content.board.post_number[move[1]], events)
-
-
-def put(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
+def put(p: "HansaPosition", move: Put, events: list[Event] | None) -> None:
     if lifting.put(p, move, events):
-        _used(p, events)
-        _finish(p, events)
+        used(p, events)
+        finish(p, events)
 
 
-def why_not_lift(p: "HansaPosition", move: Move) -> Refused:
+def why_not_lift(p: "HansaPosition", move: Lift) -> Refused:
     if lifting.putting(p):
         return Refused("H66", "hansa_teutonica.lift_putting")
-    if not p.posts[p.content.board.post_number[move[1]]]:
-        return Refused("H64", "hansa_teutonica.lift_free", post=move[1])
+    if not p.posts[p.content.board.post_number[move.post]]:
+        return Refused("H64", "hansa_teutonica.lift_free", post=move.post)
     if len(p.lifted) >= TIMES["move_two"]:
         return Refused("H181", "hansa_teutonica.lift_limit_two", most=TIMES["move_two"])
-    return Refused("H246", "hansa_teutonica.lift_no_change", post=move[1])
+    return Refused("H246", "hansa_teutonica.lift_no_change", post=move.post)
 
 
-def why_not_put(p: "HansaPosition", move: Move) -> Refused:
-    return lifting.why_not_put(p, move) if p.lifted else Refused("H66", "hansa_teutonica.nothing_lifted")
+def why_not_put(p: "HansaPosition", move: Put) -> Refused:
+    return (lifting.why_not_put if p.lifted else lifting.nothing_lifted)(p, move)
 
 
 # -- Privilegium (H182) -----------------------------------------------------------------------------------------------
 
 
-def _list_privilegium(p: "HansaPosition", moves: list[Move]) -> None:
+def list_develop(p: "HansaPosition") -> Iterable[Move]:
     """Without effect if fully developed."""
-    if not desk.complete(p, p.active, PRIVILEGIUM):
-        moves.append(p.content.moves.develop[PRIVILEGIUM])
+    return () if desk.complete(p, p.active, PRIVILEGIUM) else (p.content.moves.develop[PRIVILEGIUM],)
 
 
-def develop(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
-    _used(p, events)
+def develop(p: "HansaPosition", move: Develop, events: list[Event] | None) -> None:
+    used(p, events)
     desk.develop(p, p.active, PRIVILEGIUM, events)
-    _finish(p, events)
+    finish(p, events)
 
 
-def why_not_develop(p: "HansaPosition", move: Move) -> Refused:
-    return Refused("H182", "hansa_teutonica.develop_privilegium", skill=move[1])
-
-
-# -- green city (H183) ------------------------------------------------------------------------------------------------
-
-
-def _list_green_city(p: "HansaPosition", moves: list[Move]) -> None:
-    for shape in (CUBE, DISC):
-        if p.supply[piece_of(p.active, shape)]:
-            moves += p.content.moves.settle[shape]
-
-
-def settle(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
-    _used(p, events)
-    green_cities.found(p, SHAPES.index(str(move[1])), p.content.moves.green_number[move[2]], events)
-    _finish(p, events)
-
-
-def why_not_settle(p: "HansaPosition", move: Move) -> Refused:
-    return Refused("H183", "hansa_teutonica.settle_supply", shape=move[1])
+def why_not_develop(p: "HansaPosition", move: Develop) -> Refused:
+    return Refused("H182", "hansa_teutonica.develop_privilegium", skill=move.skill)
 
 
 # -- deploy two (H184) and place two (H205) ---------------------------------------------------------------------------
@@ -184,32 +155,34 @@ def _sent(p: "HansaPosition") -> tuple[int, int]:
     return p.stock[cube], p.stock[cube + 1]
 
 
-def _open(p: "HansaPosition") -> bytes:
-    """Posts not of the route just established (H184), or outside England (H205), free or not."""
+def _open(p: "HansaPosition") -> int:
+    """A mask of the posts not of the route just established (H184), or outside England (H205), free or not."""
     board = p.content.board
     if marker_of(p) == "deploy_two":
-        return bytes(route != now(p).route for route in board.route_of)
-    return bytes(country != HOME for country in board.map.country_of)
+        return mask(route != now(p).route for route in board.route_of)
+    return mask(country != HOME for country in board.map.country_of)
 
 
-def _list_extra(p: "HansaPosition", moves: list[Move]) -> None:
+def list_extra(p: "HansaPosition") -> Iterable[Move]:
+    found: list[Move] = []
     if now(p).left:
         for shape, number in enumerate(_sent(p)):
             if number:
-                moves += compress(p.content.moves.extra[shape], map(and_, p.free_for(shape), _open(p)))
+                found += compress(p.content.moves.extra[shape], p.free_for(shape, _open(p)))
+    return found
 
 
-def extra(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
+def extra(p: "HansaPosition", move: Extra, events: list[Event] | None) -> None:
     """One piece from stock to a post; up to two, one after the other."""
-    shape = SHAPES.index(str(move[1]))
+    shape = SHAPES.index(move.shape)
     this = now(p)
     if this.left == TIMES[marker_of(p)]:
-        _used(p, events)
+        used(p, events)
     piece = piece_of(p.active, shape)
     p.stock[piece] -= 1
-    p.set_post(p.content.board.post_number[move[2]], piece)
+    p.set_post(p.content.board.post_number[move.post], piece)
     if events is not None:
-        events.append(Event("hansa_teutonica.deployed", {"seat": p.active, "shape": move[1], "post": move[2]}))
+        events.append(Event("hansa_teutonica.deployed", {"seat": p.active, "shape": move.shape, "post": move.post}))
     deploys = marker_of(p) == "deploy_two"
     p.permanent = Permanent(
         this.route,
@@ -220,14 +193,14 @@ def extra(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
     _go_on(p, events)
 
 
-def why_not_extra(p: "HansaPosition", move: Move) -> Refused:
-    _, word, post = move
-    shape, number = SHAPES.index(str(word)), p.content.board.post_number[post]
+def why_not_extra(p: "HansaPosition", move: Extra) -> Refused:
+    shape, post = SHAPES.index(move.shape), move.post
+    number = p.content.board.post_number[post]
     deploys = marker_of(p) == "deploy_two"
     if not _sent(p)[shape]:
         if deploys:
-            return Refused("H184", "hansa_teutonica.deploy_returned", shape=word)
-        return Refused("H205", "hansa_teutonica.place_two_stock", shape=word)
+            return Refused("H184", "hansa_teutonica.deploy_returned", shape=move.shape)
+        return Refused("H205", "hansa_teutonica.place_two_stock", shape=move.shape)
     if p.posts[number]:
         return Refused("H41", "hansa_teutonica.place_occupied", post=post)
     if not p.content.takes(number, shape):
@@ -237,81 +210,59 @@ def why_not_extra(p: "HansaPosition", move: Move) -> Refused:
     return Refused("H205", "hansa_teutonica.place_two_england", post=post)
 
 
-# -- where step 5 changes the common tables ---------------------------------------------------------------------------
-
-_LISTERS: Final[dict[str, "Lister"]] = {
-    "move_two": _list_move_two,
-    "privilegium": _list_privilegium,
-    "green_city": _list_green_city,
-    "deploy_two": _list_extra,
-    "place_two": _list_extra,
-}
-
-_KINDS: Final[dict[str, tuple[str, ...]]] = {
-    "move_two": ("lift", "put"),
-    "privilegium": ("develop",),
-    "green_city": ("settle",),
-    "deploy_two": ("extra",),
-    "place_two": ("extra",),
-}
-
-_APPLY: Final[dict[str, "Applier"]] = {
-    "stop": stop,
-    "lift": lift,
-    "put": put,
-    "develop": develop,
-    "settle": settle,
-    "extra": extra,
-}
-
-_REFUSE: Final[dict[str, "Refuser"]] = {
-    "lift": why_not_lift,
-    "put": why_not_put,
-    "develop": why_not_develop,
-    "settle": why_not_settle,
-    "extra": why_not_extra,
-}
+# -- D12 --------------------------------------------------------------------------------------------------------------
 
 
-def why_not(p: "HansaPosition", move: Move) -> Refused:
-    """In step 5: nothing else comes before the marker is used or declined."""
-    kind = str(move[0])
-    if kind in _KINDS[marker_of(p)]:
-        return _REFUSE[kind](p, move)
+def unfinished(p: "HansaPosition", move: Move) -> Refused:
+    """Nothing else comes before the marker is used or declined."""
     if p.lifted:
         return Refused("H181", "hansa_teutonica.unfinished_move_two")
     return Refused("H179", "hansa_teutonica.unfinished_permanent", marker=marker_of(p))
 
 
-def why_not_outside(p: "HansaPosition", move: Move) -> Refused:
-    """`settle` at any other time."""
-    return Refused("H183", "hansa_teutonica.settle_not_now")
+def of_marker(step: Step["HansaPosition", Any], *markers: str) -> Step["HansaPosition", Any]:
+    """A step that is there only while one of these markers is used."""
+
+    def moves(p: "HansaPosition") -> Iterable[Move]:
+        return step.moves(p) if marker_of(p) in markers else ()
+
+    def why_not(p: "HansaPosition", move: Move) -> Refused:
+        return step.why_not(p, move) if marker_of(p) in markers else unfinished(p, move)
+
+    return replace(step, moves=moves, why_not=why_not)
 
 
-def within(kind: str, common: "Applier | None") -> "Applier":
-    """What a kind of move does in step 5, and what it does otherwise."""
-    own = _APPLY[kind]
-
-    def act(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
-        apply: Callable[[HansaPosition, Move, list[Event] | None], None] | None
-        apply = own if p.permanent is not None else common
-        assert apply is not None
-        apply(p, move, events)
-
-    return act
+def _params(p: "HansaPosition") -> dict[str, object]:
+    """What is left to place or move; of "deploy two" which pieces."""
+    this, marker = now(p), marker_of(p)
+    params: dict[str, object] = {"marker": marker, "route": p.content.board.routes[this.route], "left": this.left}
+    if marker == "move_two":
+        params |= {"lifted": len(p.lifted), "hand": len(p.hand)}
+    if marker == "deploy_two":
+        params |= {"cubes": this.cubes, "discs": this.discs}
+    return params
 
 
-KINDS: Final = tuple(_APPLY)
-
-
-def question(p: "HansaPosition") -> Prompt:
-    """D12: what is left to place or move; of "deploy two" which pieces."""
-    this, told = now(p), {"marker": marker_of(p), "route": p.content.board.routes[now(p).route]}
-    if marker_of(p) == "move_two":
-        return Prompt("D12", {**told, "left": this.left, "lifted": len(p.lifted), "hand": len(p.hand)})
-    if marker_of(p) == "deploy_two":
-        return Prompt("D12", {**told, "left": this.left, "cubes": this.cubes, "discs": this.discs})
-    return Prompt("D12", {**told, "left": this.left})
+PERMANENT: Final[Module["HansaPosition"]] = Module(
+    "permanent_markers",
+    phases=(
+        Phase(
+            "permanent",
+            "D12",
+            ACTIVE,
+            (
+                Step(Stop, list_stop, unfinished, stop),
+                of_marker(Step(Lift, list_lift, why_not_lift, lifting.lift), "move_two"),
+                of_marker(Step(Put, lifting.list_put, why_not_put, put), "move_two"),
+                of_marker(Step(Develop, list_develop, why_not_develop, develop), "privilegium"),
+                of_marker(Step(Extra, list_extra, why_not_extra, extra), "deploy_two", "place_two"),
+            ),
+            _params,
+            unfinished,
+        ),
+    ),
+)
+"""H179: step 5 of establishing."""
 
 
 def wrong(p: "HansaPosition") -> list[str]:

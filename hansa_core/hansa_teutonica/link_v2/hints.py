@@ -4,7 +4,7 @@ Places are plain numbers. What they are worth was fitted (`link_prior`) and is l
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from hansa_core.hansa_teutonica.link_v2 import book as link_book
 from hansa_core.hansa_teutonica.link_v2.book import FEES, SKILLS, TRACKS, Book
@@ -47,6 +47,7 @@ class HansaHints(Hints):
             if kind.name in ("use", "develop", "put", "displace", "establish")
         }
         board = self.book.board
+        self._posts = cast("dict[object, int]", board.post_number)
         self._rewards = [_meaning(board, word) for word in self._words["establish"][1]]
         self._skilled = bytes(any(board.skills_of[city] for city in ends) for ends in board.ends)
         self._calm = CALM // 2
@@ -56,7 +57,7 @@ class HansaHints(Hints):
     def note(self, moves: "Sequence[Move]") -> None:
         for move in moves:
             if self._near:
-                post = self.book.board.post_number.get(move[-1])  # None: of several answers another one was meant
+                post = self._posts.get(move[-1])  # None: of several answers another one was meant
                 good = post is not None and self._near[post] & 15 == 1
                 self._calm += ((CALM - 1) * good - self._calm) // 8
                 self._near = bytearray()

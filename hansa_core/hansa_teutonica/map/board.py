@@ -9,7 +9,6 @@ from hansa_core.hansa_teutonica.actions.desk import COLOURS, SKILLS
 from hansa_core.hansa_teutonica.map.board_schema import check
 from hansa_core.hansa_teutonica.map.countries_map import Map, read_map
 from hansa_core.table.content import content
-from hansa_core.table.moves import Value
 
 SLOT_SHAPES: Final = ("square", "round")  # a square slot demands a cube, a round one a disc (H2)
 
@@ -45,9 +44,9 @@ class Board:
     green_cities: tuple[int, ...]
     permanent: tuple[str, ...]
     map: Map
-    city_number: dict[Value, int]
-    route_number: dict[Value, int]
-    post_number: dict[Value, int]
+    city_number: dict[str, int]
+    route_number: dict[str, int]
+    post_number: dict[str, int]
 
     @property
     def has_ships(self) -> bool:
@@ -74,7 +73,7 @@ def read(data: dict[str, Any], place: str) -> Board:
     """The board that `data` describes; BadContent names the place of a mistake."""
     check(data, place)
     cities, routes = data["city"], data["route"]
-    city_number: dict[Value, int] = {city["id"]: i for i, city in enumerate(cities)}
+    city_number: dict[str, int] = {city["id"]: i for i, city in enumerate(cities)}
     slots = [slot for city in cities for slot in city["slots"]]
     kinds = [kind for route in routes for kind in route["posts"]]
     ends = tuple((city_number[a], city_number[b]) for a, b in (route["cities"] for route in routes))

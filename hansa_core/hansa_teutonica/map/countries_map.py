@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
+from hansa_core.hansa_teutonica.map.masks import mask
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC
 
 HOME: Final = 0
@@ -37,8 +38,8 @@ class Region(NamedTuple):
 class Map:
     """`outward` is H197 and H199: to the own country or England; `inland` is H200: to the own country.
 
-    `open_from[country]` is a mask of the posts that `outward` allows from there, `entered[countries]` one of the posts
-    of these countries and of England; `displaced_to` are the board's rings without forbidden posts."""
+    `open_from[country]` are the posts that `outward` allows from there, `entered[countries]` a mask of the posts of
+    these countries and of England; `displaced_to` are the board's rings without forbidden posts."""
 
     countries: tuple[str, ...]
     country_of: bytes
@@ -48,7 +49,7 @@ class Map:
     outward: Reach
     inland: Reach
     open_from: tuple[bytes, ...]
-    entered: dict[tuple[int, ...], bytes]
+    entered: dict[tuple[int, ...], int]
     displaced_to: Rings
     permission_cities: tuple[tuple[int, ...], ...]
     permitting: tuple[int, ...]
@@ -79,7 +80,7 @@ def read_map(data: dict[str, Any], rings: Rings) -> Map:
         outward=outward,
         inland=_reach([{country} for country in numbers], tuple(numbers)),
         open_from=open_from,
-        entered={group: bytes(each in (HOME, *group) for each in country_of) for group in groups},
+        entered={group: mask(each in (HOME, *group) for each in country_of) for group in groups},
         displaced_to=_without(rings, [open_from[origin_country[route]] for route in range(len(rings))], bool(found)),
         permission_cities=tuple(tuple(map(cities.index, country["permission_cities"])) for country in found),
         permitting=tuple(sorted({cities.index(city) for country in found for city in country["permission_cities"]})),
@@ -110,6 +111,6 @@ def _without(rings: Rings, open_to: Sequence[bytes], countries: bool) -> Rings:
     if not countries:
         return rings
     return tuple(
-        tuple(tuple(post for post in ring if mask[post]) for ring in around)
-        for around, mask in zip(rings, open_to, strict=True)
+        tuple(tuple(post for post in ring if open_post[post]) for ring in around)
+        for around, open_post in zip(rings, open_to, strict=True)
     )

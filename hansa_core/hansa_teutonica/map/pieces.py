@@ -30,6 +30,14 @@ def piece_word(piece: int) -> str:
     return f"{SHAPES[shape_of(piece)]}{owner_of(piece)}"
 
 
+_SAID: Final = {piece_word(piece): piece for piece in range(1, 2 * MOST_SEATS + 3)}
+
+
+def piece_named(word: str, mover: int) -> int:
+    """The piece that `put` names: a shape alone is one of the mover's own."""
+    return piece_of(mover, SHAPES.index(word)) if word in SHAPES else _SAID[word]
+
+
 def _mask(chosen: list[int]) -> bytes:
     """For `bytes.translate`: 1 for the chosen codes, 0 for all others."""
     return bytes(code in chosen for code in range(CODES))

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from hansa_core.table.content import content, field
 from hansa_core.table.errors import BadContent
-from hansa_core.table.moves import Value
 
 FREE_BORDERS: Final = 2
 """H216: so many borders the pawn crosses for free."""
@@ -19,8 +18,8 @@ class Provinces:
     the pawn reaches from it for free."""
 
     words: tuple[str, ...]
-    number: Mapping[Value, int]
-    accessible: tuple[frozenset[Value], ...]
+    number: Mapping[str, int]
+    accessible: tuple[frozenset[str], ...]
     near: tuple[tuple[int, ...], ...]
 
 

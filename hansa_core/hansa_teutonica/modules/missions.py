@@ -1,16 +1,19 @@
 """Mission cards: dealt face down, known to their owners alone, shown and counted at the end (section 14)."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from hansa_core.hansa_teutonica.editions import UNKNOWN
+from hansa_core.hansa_teutonica.kinds import RevealCard
 from hansa_core.hansa_teutonica.map import network
 from hansa_core.hansa_teutonica.modules.mission_cards import cards
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move
-from hansa_core.table.position import Prompt
+from hansa_core.table.phases import Adds, AnyPhase, Module, Phase, Step
+from hansa_core.table.position import CHANCE, Prompt
 
 if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
@@ -65,27 +68,24 @@ def show(p: "HansaPosition", events: list[Event]) -> None:
 
 
 def _shown(seat: int, card: int) -> Event:
-    told = {"seat": seat, "card": cards().words[card], "cities": list(cards().cities[card])}
-    return Event("hansa_teutonica.mission", told, reveals=True)
-
-
-def question(p: "HansaPosition") -> Prompt:
-    return Prompt("reveal", {"item": "mission", "seat": p.modules.missions.index(UNKNOWN)})
+    params = {"seat": seat, "card": cards().words[card], "cities": list(cards().cities[card])}
+    return Event("hansa_teutonica.mission", params, reveals=True)
 
 
 def truth(p: "HansaPosition", asked: Prompt) -> Move:
-    seat = int(asked.params["seat"])
+    seat: int = asked.params["seat"]
     return p.content.moves.reveal_card[seat][p.modules.missions[seat]]
 
 
-def list_reveal_card(p: "HansaPosition", moves: list[Move]) -> None:
-    if UNKNOWN in p.modules.missions:
-        move = p.content.moves.reveal_card[p.modules.missions.index(UNKNOWN)]
-        moves += [move[card] for card in unseen(p)]
+def list_reveal_card(p: "HansaPosition") -> Iterable[Move]:
+    if UNKNOWN not in p.modules.missions:
+        return ()
+    move = p.content.moves.reveal_card[p.modules.missions.index(UNKNOWN)]
+    return [move[card] for card in unseen(p)]
 
 
-def reveal_card(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
-    seat, card = int(str(move[1])), cards().words.index(str(move[2]))
+def reveal_card(p: "HansaPosition", move: RevealCard, events: list[Event] | None) -> None:
+    seat, card = int(move.seat), cards().words.index(move.card)
     known = bytearray(p.modules.missions)
     known[seat] = card
     p.modules = p.modules._replace(missions=bytes(known))
@@ -93,8 +93,39 @@ def reveal_card(p: "HansaPosition", move: Move, events: list[Event] | None) -> N
         events.append(_shown(seat, card))
 
 
-def why_not_reveal_card(p: "HansaPosition", move: Move) -> Refused:
+def why_not_reveal_card(p: "HansaPosition", move: RevealCard) -> Refused:
     known = p.modules.missions
-    if p.phase != "over" or UNKNOWN not in known or int(str(move[1])) != known.index(UNKNOWN):
-        return Refused("H150", "hansa_teutonica.not_revealing_card", seat=int(str(move[1])))
-    return Refused("H149", "hansa_teutonica.card_seen", card=move[2])
+    if p.phase != "over" or UNKNOWN not in known or int(move.seat) != known.index(UNKNOWN):
+        return Refused("H150", "hansa_teutonica.not_revealing_card", seat=int(move.seat))
+    return Refused("H149", "hansa_teutonica.card_seen", card=move.card)
+
+
+REVEAL_CARD: Final = Step(RevealCard, list_reveal_card, why_not_reveal_card, reveal_card, outside=why_not_reveal_card)
+
+
+def _showing(over: AnyPhase["HansaPosition"]) -> AnyPhase["HansaPosition"]:
+    """H150: once the game is over, cards that this position does not know are asked for one after the other."""
+    assert isinstance(over, Phase)
+    return replace(
+        over,
+        id="reveal",
+        asked=lambda p: CHANCE if UNKNOWN in p.modules.missions else None,
+        params=lambda p: {"item": "mission", "seat": p.modules.missions.index(UNKNOWN)},
+        who="chance",
+    )
+
+
+def _not_showing(reveal: AnyPhase["HansaPosition"]) -> AnyPhase["HansaPosition"]:
+    """While a marker is to be revealed, a card has its own reason why it is not."""
+    others = reveal.otherwise
+    assert others is not None
+
+    def otherwise(p: "HansaPosition", move: Move) -> Refused:
+        return why_not_reveal_card(p, move) if isinstance(move, RevealCard) else others(p, move)
+
+    return replace(reveal, otherwise=otherwise)
+
+
+MISSIONS: Final[Module["HansaPosition"]] = Module(
+    "missions", adds=(Adds("over", REVEAL_CARD),), changes={"over": _showing, "reveal": _not_showing}
+)

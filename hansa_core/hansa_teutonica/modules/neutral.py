@@ -1,10 +1,13 @@
 """Two players in 2014: the neutral player (section 19). It comes after the seats among the owners of pieces."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from hansa_core.hansa_teutonica import end
 from hansa_core.hansa_teutonica.actions import displaced, establish, markers, office
+from hansa_core.hansa_teutonica.actions.turn import ACTIVE
+from hansa_core.hansa_teutonica.kinds import Found
 from hansa_core.hansa_teutonica.map import control
 from hansa_core.hansa_teutonica.map.board import Board
 from hansa_core.hansa_teutonica.map.pieces import CUBE, piece_of
@@ -12,6 +15,7 @@ from hansa_core.hansa_teutonica.modules.state import NOWHERE
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Move
+from hansa_core.table.phases import Module, Phase, Step
 
 if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
@@ -112,16 +116,16 @@ def _finish(p: "HansaPosition", route: int, cities: list[int], events: list[Even
         events.append(Event("hansa_teutonica.returned", {"seat": number(p), "cubes": left, "discs": 0}))
 
 
-def list_found(p: "HansaPosition", moves: list[Move]) -> None:
+def list_found(p: "HansaPosition") -> Iterable[Move]:
     """D16."""
-    moves += [p.content.moves.found[city] for city in free_cities(p, p.modules.founding)]
+    return [p.content.moves.found[city] for city in free_cities(p, p.modules.founding)]
 
 
-def found(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
+def found(p: "HansaPosition", move: Found, events: list[Event] | None) -> None:
     """H229, H237: the active player decides; a displaced placement then continues on the changed board."""
     route = p.modules.founding
     p.modules = p.modules._replace(founding=NOWHERE)
-    _finish(p, route, [p.content.board.city_number[move[1]]], events)
+    _finish(p, route, [p.content.board.city_number[move.city]], events)
     if p.displaced is not None:
         p.phase = "displaced"
         displaced.go_on(p, events)
@@ -130,11 +134,28 @@ def found(p: "HansaPosition", move: Move, events: list[Event] | None) -> None:
         establish_full(p, events)
 
 
-def why_not_found(p: "HansaPosition", move: Move) -> Refused:
-    route = p.modules.founding
-    if route == NOWHERE:
-        return Refused("H228", "hansa_teutonica.nothing_neutral")
-    return Refused("H229", "hansa_teutonica.found_elsewhere", city=move[1], route=p.content.board.routes[route])
+def why_not_found(p: "HansaPosition", move: Found) -> Refused:
+    route = p.content.board.routes[p.modules.founding]
+    return Refused("H229", "hansa_teutonica.found_elsewhere", city=move.city, route=route)
+
+
+def nothing_neutral(p: "HansaPosition", move: Found) -> Refused:
+    return Refused("H228", "hansa_teutonica.nothing_neutral")
+
+
+NEUTRAL: Final[Module["HansaPosition"]] = Module(
+    "neutral",
+    phases=(
+        Phase(
+            "founding",
+            "D16",
+            ACTIVE,
+            (Step(Found, list_found, why_not_found, found, outside=nothing_neutral),),
+            lambda p: {"route": p.content.board.routes[p.modules.founding]},
+            lambda p, move: Refused("H237", "hansa_teutonica.found_first"),
+        ),
+    ),
+)
 
 
 # -- markers ----------------------------------------------------------------------------------------------------------

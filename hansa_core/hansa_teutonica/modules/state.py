@@ -1,6 +1,6 @@
 """What is played beside board and edition: mission cards, Emperor's favour, a two-player variant; and their state.
 
-Their rules are in `missions`, `favour`, `provinces` and `neutral`; `tables` says where they change the common ones.
+Their rules, and where they change the common ones, are in `missions`, `favour`, `provinces` and `neutral`.
 """
 
 from typing import Final, Literal, NamedTuple

@@ -235,7 +235,7 @@ def test_when_it_is_over_nobody_is_asked_and_nothing_is_laid():
             table.play(move)
         for seat in (None, 0, 1):
             told = table.position.why_not(table.position.parse(move), seat)
-            assert (told.rule, told.key) == ("H133", "hansa_teutonica.over")
+            assert (told.rule, told.key) == ("T1", "table.over")
 
 
 @rule("H134", "H137")

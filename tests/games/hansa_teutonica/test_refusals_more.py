@@ -336,12 +336,12 @@ def test_replacing_markers(moves, move, answer):
     check(LAYING + moves, move, answer)
 
 
-@rule("H133", "T2")
+@rule("H133", "T1", "T2")
 def test_who_is_asked():
     table = Table(DISPLACED)
     assert told(table, "back hannover_minden.1", 0) == "T2 table.not_asked seat=0 asked=[1]"
     over = Table("turn 2 over prestige; prestige 2 20")
-    assert told(over, "end") == "H133 over"
+    assert told(over, "end") == "T1 table.over"
 
 
 @rule("H43")

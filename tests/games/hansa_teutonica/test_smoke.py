@@ -7,9 +7,8 @@ import pytest
 
 from hansa_core.bots.sensible_hansa_teutonica import choose
 from hansa_core.hansa_teutonica import GAME
-from hansa_core.hansa_teutonica.actions import lifting
 from hansa_core.hansa_teutonica.map import board
-from hansa_core.hansa_teutonica.map.pieces import DISC, shape_of
+from hansa_core.hansa_teutonica.map.pieces import DISC, piece_named, shape_of
 from hansa_core.table import CHANCE, BadContent, BadText, Chance, Match
 from hansa_core.table.content import content
 from tests.rules import rule
@@ -180,7 +179,7 @@ def test_crowded_boards(edition, gaps):
             if position.phase in ("move", "relocate"):
                 number = position.content.board.post_number
                 puts = [move for move in position.legal_moves() if move.kind == "put"]
-                found = {(lifting.piece_named(position, move), number[move.values[1]]) for move in puts}
+                found = {(piece_named(move.piece, position.active), number[move.post]) for move in puts}
                 assert found == results(position)
             kinds = sorted({move.kind for move in position.legal_moves()} - {"end"}) or ["end"]
             kind = chance.choice(f"kind {seed}", n, kinds)

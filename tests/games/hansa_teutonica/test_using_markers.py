@@ -128,7 +128,7 @@ def test_no_marker_after_the_action_that_ended_the_game():
         with expect_refusal("T1", "table.over"):
             table.play(move)
         told = table.position.why_not(table.position.parse(move))
-        assert (told.rule, told.key) == ("H133", "hansa_teutonica.over")
+        assert (told.rule, told.key) == ("T1", "table.over")
 
 
 @rule("H32", "H113")

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from hansa_core.hansa_teutonica.map.control import controller, offices
-from hansa_core.hansa_teutonica.map.pieces import SHAPES, owner_of, shape_of
+from hansa_core.hansa_teutonica.map.pieces import SHAPES, owner_of, piece_named, shape_of
 from hansa_core.hansa_teutonica.position import HansaPosition
 from ui.drawing.scene import Disc, Marks, Path, Place, Scene, Shape, Sprite
 from ui.games.hansa_teutonica import art, printed, provinces
@@ -48,8 +48,8 @@ def board_scene(
         scene.shapes += provinces.pawn_on(board, view.modules.pawn)
     if marks.held and marks.held_at and (place := scene.place(marks.held_at)):
         x, y = place.middle
-        shape, seat = marks.held[:4], int(marks.held[4:])
-        scene.shapes.append(drawing.piece(SHAPES.index(shape), seat, x, y - 5, PIECE + 5))
+        piece = piece_named(marks.held, view.active)
+        scene.shapes.append(drawing.piece(shape_of(piece), owner_of(piece), x, y - 5, PIECE + 5))
     scene.shapes += marks_over(scene, marks, below=False)
     return scene
 

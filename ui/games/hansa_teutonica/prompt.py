@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from hansa_core.hansa_teutonica.actions.desk import ACTIONES, BURSA, LIBER_SOPHIAE, WHOLE_STOCK, value
 from hansa_core.hansa_teutonica.actions.displaced import IN_HAND
 from hansa_core.hansa_teutonica.boards.countries import open_countries
-from hansa_core.hansa_teutonica.map.pieces import CUBE, SHAPES, owner_of, piece_of, shape_of
+from hansa_core.hansa_teutonica.kinds import Displace, Establish, Lift, Place
+from hansa_core.hansa_teutonica.map.pieces import CUBE, SHAPES, owner_of, piece_named, piece_of, shape_of
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Move
 from ui.choosing.choice import NUMBERED, Option
@@ -34,6 +35,12 @@ def badge(table: Table, seat: int, size: float = 24) -> Html:
     """Of a seat, or of the neutral player after them, who has no letter."""
     letters = [*seat_letters(table.names), ""]
     return badge_svg(table.colours[seat], letters[min(seat, len(table.names))], size)
+
+
+def _places(moves: Sequence[Move]) -> set[str]:
+    """Where the moves of an action lead: routes to establish, posts for everything else."""
+    routes = {move.route for move in moves if isinstance(move, Establish)}
+    return routes or {move.post for move in moves if isinstance(move, Place | Displace | Lift)}
 
 
 class Card:
@@ -68,9 +75,9 @@ class Card:
         return self._chain()
 
     def _head(self, title: str, sub: str | Html = "") -> Html:
-        told = tag("p", sub, class_="sub") if sub else None
+        below = tag("p", sub, class_="sub") if sub else None
         return tag(
-            "header", tag("div", tag("h2", title, id="asked", tabindex="-1"), told), badge(self.table, self.seat, 28)
+            "header", tag("div", tag("h2", title, id="asked", tabindex="-1"), below), badge(self.table, self.seat, 28)
         )
 
     # -- the turn -----------------------------------------------------------------------------------------------------
@@ -141,7 +148,7 @@ class Card:
         )
 
     def _possible(self, option: Option) -> str:
-        places = len({move[1] if move.kind != "place" else move[2] for move in option.moves})
+        places = len(_places(option.moves))
         numbers = {"income": self._income_limit(), "move": value(self.view, self.seat, LIBER_SOPHIAE)}
         return self.say(f"hansa_teutonica.possible.{option.key}", n=numbers.get(option.key, places))
 
@@ -264,10 +271,10 @@ class Card:
                    aria_label=self.say("hansa_teutonica.which_piece"))  # fmt: skip
 
     def _piece(self, word: str, on: bool) -> Html:
-        shape, seat = word[:4], int(word[4:] or self.seat)
-        count = self._count(word)
+        piece, count = piece_named(word, self.seat), self._count(word)
+        shape = SHAPES[shape_of(piece)]
         return tag(
-            "button", piece_svg(shape, self.table.colours[seat], 28), tag("b", str(count)), type="button",
+            "button", piece_svg(shape, self.table.colours[owner_of(piece)], 28), tag("b", str(count)), type="button",
             data_hold=word, data_key=f"hold.{word}", aria_pressed="true" if on else "false",
             aria_label=self.say("hansa_teutonica.piece_count", shape=shape, n=count),
         )  # fmt: skip
@@ -275,7 +282,7 @@ class Card:
     def _count(self, word: str) -> int:
         if self.view.hand:
             return sum(put_word(self.view, piece) == word for piece in self.view.hand)
-        piece = piece_of(self.seat, SHAPES.index(word[:4]))
+        piece = piece_of(self.seat, shape_of(piece_named(word, self.seat)))
         if self.view.displaced is not None and sum(self.view.stock[piece - shape_of(piece) :][:2]):
             return self.view.stock[piece]
         return self.view.supply[piece]
@@ -284,8 +291,8 @@ class Card:
 
     def _establish(self, route: str) -> Html:
         """D8: what is done already in the order of H70, and the rewards to choose from."""
-        told = self.say("hansa_teutonica.of_actions", route=route, n=self.view.actions)
-        events = preview(self.view, Move("establish", route, "nothing"))[1]
+        about = self.say("hansa_teutonica.of_actions", route=route, n=self.view.actions)
+        events = preview(self.view, Establish(route, "nothing"))[1]
         prestige = [event.params["seat"] for event in events if event.key == "hansa_teutonica.control"]
         gained = {seat: prestige.count(seat) for seat in prestige}
         marker = next((event.params["marker"] for event in events if event.key == "hansa_teutonica.took_marker"), None)
@@ -297,7 +304,7 @@ class Card:
             ("", self.say("hansa_teutonica.step.pieces"), self.say("hansa_teutonica.step.to_stock")),
         ]  # fmt: skip
         shown = [tag("li", tag("span", name), tag("b", what), class_=state or None) for state, name, what in steps]
-        return self._listed(self.say("hansa_teutonica.choose.establish"), told, tag("ol", *shown, class_="steps"))
+        return self._listed(self.say("hansa_teutonica.choose.establish"), about, tag("ol", *shown, class_="steps"))
 
     def _taken(self, marker: str | None) -> str | Html:
         if marker is None:

@@ -1,12 +1,33 @@
 """What each row of a choice says: the move in words, what it costs and what it brings."""
 
 from collections.abc import Callable
+from typing import Any
 
 from hansa_core.hansa_teutonica.actions.desk import COLOURS, PRIVILEGIUM, SKILLS, TRACKS, WHOLE_STOCK, value
 from hansa_core.hansa_teutonica.actions.office import leftmost_free_slot
+from hansa_core.hansa_teutonica.kinds import (
+    Back,
+    Buy,
+    Cross,
+    Develop,
+    Displace,
+    Establish,
+    Extra,
+    Found,
+    Income,
+    Lay,
+    Lift,
+    Place,
+    Put,
+    SendPawn,
+    Settle,
+    Swap,
+    Take,
+    Use,
+)
 from hansa_core.hansa_teutonica.map.board import SLOT_SHAPES
 from hansa_core.hansa_teutonica.map.control import controller
-from hansa_core.hansa_teutonica.map.pieces import SHAPES, owner_of, shape_of
+from hansa_core.hansa_teutonica.map.pieces import SHAPES, owner_of, piece_named, shape_of
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Event, Move
 from ui.choosing.choice import Option, Told
@@ -35,6 +56,11 @@ def pieces(cubes: int, discs: int, words: Catalogue) -> str:
     """`3 cubes, 1 disc`; what there is none of is left out."""
     some = [("cubes", cubes), ("discs", discs)]
     return ", ".join(words.say(f"hansa_teutonica.count.{name}", n=n) for name, n in some if n)
+
+
+def _shape(moves: tuple[Move, ...]) -> str:
+    """Of extra pieces the first one's."""
+    return next(move.shape for move in moves if isinstance(move, Extra))
 
 
 class Teller:
@@ -95,14 +121,13 @@ class Teller:
                 art=tile_svg(marker, 34),
             )
         if key == "extra" and self.view.displaced is None:
-            return Told(say("hansa_teutonica.row.deploy"), art=self.piece(str(moves[0][1])))
+            return Told(say("hansa_teutonica.row.deploy"), art=self.piece(_shape(moves)))
         if key == "extra":
             assert self.view.displaced is not None
-            shape = str(moves[0][1])
             return Told(
                 say("hansa_teutonica.row.extra"),
                 say("hansa_teutonica.row.extra_sub", n=self.view.displaced.extras),
-                art=self.piece(shape),
+                art=self.piece(_shape(moves)),
             )
         if key == "settle":
             return Told(say("hansa_teutonica.choose.settle"), art=icon("cities", 24))
@@ -110,9 +135,9 @@ class Teller:
         return Told(say(f"hansa_teutonica.row.{key}"), art=art)
 
     def _place_note(self, option: Option) -> str:
-        kinds = {move.kind for move in option.moves}
-        if kinds == {"displace"}:
-            return self._displacing(option.moves[0])
+        kinds, first = {move.kind for move in option.moves}, option.moves[0]
+        if kinds == {"displace"} and isinstance(first, Displace):
+            return self._displacing(first)
         if kinds == {"establish"}:
             return self.words.say("hansa_teutonica.row.rewards", n=len(option.moves))
         return ""
@@ -120,29 +145,27 @@ class Teller:
     # -- moves --------------------------------------------------------------------------------------------------------
 
     def move(self, move: Move) -> Told:
-        tell: Callable[[Move], Told] | None = getattr(self, f"_{move.kind}", None)
+        tell: Callable[[Any], Told] | None = getattr(self, f"_{move.kind}", None)
         return tell(move) if tell else Told(self.words.say(f"hansa_teutonica.do.{move.kind}"))
 
-    def _use(self, move: Move) -> Told:
-        marker = str(move[1])
-        return Told(self.words.say(f"hansa_teutonica.marker.{marker}"), self.words.say("hansa_teutonica.row.use_sub"),
-                    art=marker_svg(marker, 34))  # fmt: skip
+    def _use(self, move: Use) -> Told:
+        name = self.words.say(f"hansa_teutonica.marker.{move.marker}")
+        return Told(name, self.words.say("hansa_teutonica.row.use_sub"), art=marker_svg(move.marker, 34))
 
     def _end(self, move: Move) -> Told:
         return Told(self.words.say("hansa_teutonica.do.end"))
 
-    def _place(self, move: Move) -> Told:
-        shape = str(move[1])
-        return Told(self.words.say("hansa_teutonica.row.place", shape=shape), say_place(f"post:{move[2]}", self.words),
-                    art=self.piece(shape))  # fmt: skip
+    def _place(self, move: Place) -> Told:
+        title = self.words.say("hansa_teutonica.row.place", shape=move.shape)
+        return Told(title, say_place(f"post:{move.post}", self.words), art=self.piece(move.shape))
 
-    def _income(self, move: Move) -> Told:
-        cubes, discs = int(str(move[1])), int(str(move[2]))
+    def _income(self, move: Income) -> Told:
+        cubes, discs = move.cubes, move.discs
         art = join([self.piece("cube", size=24) if cubes else None, self.piece("disc", size=24) if discs else None])
         return Told(self.words.say("hansa_teutonica.row.income", pieces=pieces(cubes, discs, self.words)), art=art)
 
-    def _displace(self, move: Move) -> Told:
-        shape, fee = str(move[2]), str(move[3])
+    def _displace(self, move: Displace) -> Told:
+        shape, fee = move.shape, move.fee
         paid = tag("span", *(self.piece(each, size=20) for each in FEE_PIECES[fee]), class_="fee")
         return Told(
             self.words.say("hansa_teutonica.row.displace", shape=shape),
@@ -150,70 +173,63 @@ class Teller:
             art=join([self.piece(shape), paid]),
         )
 
-    def _displacing(self, move: Move) -> str:
-        there = self.view.posts[self.view.content.board.post_number[move[1]]]
+    def _displacing(self, move: Displace) -> str:
+        there = self.view.posts[self.view.content.board.post_number[move.post]]
         return self.words.say("hansa_teutonica.row.displace_sub", owner=owner_of(there), shape=SHAPES[shape_of(there)],
                               n=2 + shape_of(there))  # fmt: skip
 
-    def _back(self, move: Move) -> Told:
+    def _back(self, move: Back) -> Told:
         assert self.view.displaced is not None
         shape = SHAPES[self.view.displaced.shape]
-        return Told(self.words.say("hansa_teutonica.row.back", shape=shape), say_place(f"post:{move[1]}", self.words),
+        return Told(self.words.say("hansa_teutonica.row.back", shape=shape), say_place(f"post:{move.post}", self.words),
                     art=self.piece(shape))  # fmt: skip
 
-    def _extra(self, move: Move) -> Told:
-        shape = str(move[1])
-        return Told(
-            self.words.say("hansa_teutonica.row.extra_one", shape=shape),
-            say_place(f"post:{move[2]}", self.words),
-            art=self.piece(shape),
-        )
+    def _extra(self, move: Extra) -> Told:
+        title = self.words.say("hansa_teutonica.row.extra_one", shape=move.shape)
+        return Told(title, say_place(f"post:{move.post}", self.words), art=self.piece(move.shape))
 
-    def _lift(self, move: Move) -> Told:
-        there = self.view.posts[self.view.content.board.post_number[move[1]]]
+    def _lift(self, move: Lift | Take) -> Told:
+        there = self.view.posts[self.view.content.board.post_number[move.post]]
         shape, owner = SHAPES[shape_of(there)], owner_of(there)
         return Told(self.words.say("hansa_teutonica.row.lift_one", shape=shape, owner=owner),
-                    say_place(f"post:{move[1]}", self.words), art=self.piece(shape, owner))  # fmt: skip
+                    say_place(f"post:{move.post}", self.words), art=self.piece(shape, owner))  # fmt: skip
 
-    def _take(self, move: Move) -> Told:
-        told = self._lift(move)
-        there = self.view.posts[self.view.content.board.post_number[move[1]]]
-        return told._replace(title=self.words.say("hansa_teutonica.row.take", shape=SHAPES[shape_of(there)],
-                                                  owner=owner_of(there)))  # fmt: skip
+    def _take(self, move: Take) -> Told:
+        there = self.view.posts[self.view.content.board.post_number[move.post]]
+        return self._lift(move)._replace(title=self.words.say("hansa_teutonica.row.take", shape=SHAPES[shape_of(there)],
+                                                             owner=owner_of(there)))  # fmt: skip
 
-    def _put(self, move: Move) -> Told:
-        word = str(move[1])
-        shape, owner = word[:4], int(word[4:] or self.seat)
+    def _put(self, move: Put) -> Told:
+        piece = piece_named(move.piece, self.seat)
+        shape, owner = SHAPES[shape_of(piece)], owner_of(piece)
         return Told(self.words.say("hansa_teutonica.row.put_one", shape=shape, owner=owner),
-                    say_place(f"post:{move[2]}", self.words), art=self.piece(shape, owner))  # fmt: skip
+                    say_place(f"post:{move.post}", self.words), art=self.piece(shape, owner))  # fmt: skip
 
-    def _develop(self, move: Move) -> Told:
-        return self.skill(str(move[1]), move)
+    def _develop(self, move: Develop) -> Told:
+        return self.skill(move.skill, move)
 
-    def _lay(self, move: Move) -> Told:
-        route, marker = (
-            self.words.proper["route"][move[2]],
-            self.words.say("hansa_teutonica.row.lay", marker=str(move[1])),
-        )
+    def _lay(self, move: Lay) -> Told:
+        route = self.words.proper["route"][move.route]
+        marker = self.words.say("hansa_teutonica.row.lay", marker=move.marker)
         title, sub = (marker, route) if self.table.choice.now.place else (route, marker)
-        return Told(title, sub, art=marker_svg(str(move[1]), 34))
+        return Told(title, sub, art=marker_svg(move.marker, 34))
 
-    def _swap(self, move: Move) -> Told:
-        city, _, slots = str(move[1]).rpartition(".")
+    def _swap(self, move: Swap) -> Told:
+        city, n = self.view.content.moves.swapped[move.slots]
         swapped = next(event for event in preview(self.view, move)[1] if event.key == "hansa_teutonica.swapped")
         left, right = swapped.params["right"], swapped.params["left"]
         gain = self._control(move, self.view.content.board.city_number[city])
         return Told(
             self.words.say("hansa_teutonica.row.swap", city=city),
-            self.words.say("hansa_teutonica.row.swap_sub", left=left, right=right, n=slots.partition("+")[0]),
+            self.words.say("hansa_teutonica.row.swap_sub", left=left, right=right, n=n),
             gain,
             marker_svg("swap", 34),
         )
 
     # -- boards and modules -------------------------------------------------------------------------------------------
 
-    def _settle(self, move: Move) -> Told:
-        shape, city = str(move[1]), str(move[2])
+    def _settle(self, move: Settle) -> Told:
+        shape, city = move.shape, move.city
         gain = self._control(move, self.view.content.board.city_number[city])
         return Told(
             self.words.say("hansa_teutonica.row.settle", city=city),
@@ -222,25 +238,25 @@ class Teller:
             self.piece(shape),
         )
 
-    def _buy(self, move: Move) -> Told:
+    def _buy(self, move: Buy) -> Told:
         """The price of a favour tile: two markers, and all actions of the turn."""
-        pair = str(move[2]).split("+")
+        pair = move.markers.split("+")
         art = tag("span", *(marker_svg(marker, 28) for marker in pair))
         names = ", ".join(self.words.say(f"hansa_teutonica.marker.{marker}") for marker in pair)
         return Told(names, self.words.say("hansa_teutonica.row.buy_sub"), art=art)
 
-    def _cross(self, move: Move) -> Told:
-        return Told(self.words.say(f"hansa_teutonica.province.{move[1]}"), art=icon("pawn", 26))
+    def _cross(self, move: Cross | SendPawn) -> Told:
+        return Told(self.words.say(f"hansa_teutonica.province.{move.province}"), art=icon("pawn", 26))
 
     _pawn = _cross
 
-    def _found(self, move: Move) -> Told:
-        return Told(self.words.say("hansa_teutonica.place.city", name=move[1]), art=icon("cities", 24))
+    def _found(self, move: Found) -> Told:
+        return Told(self.words.say("hansa_teutonica.place.city", name=move.city), art=icon("cities", 24))
 
     # -- rewards ------------------------------------------------------------------------------------------------------
 
-    def _establish(self, move: Move) -> Told:
-        kind, _, name = str(move[2]).partition(".")
+    def _establish(self, move: Establish) -> Told:
+        kind, _, name = move.reward.partition(".")
         say = self.words.say
         if kind == "office":
             return self._office(move, name)

@@ -2,10 +2,31 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from hansa_core.hansa_teutonica.actions.desk import BURSA, SKILLS, value
 from hansa_core.hansa_teutonica.actions.displaced import IN_HAND
+from hansa_core.hansa_teutonica.kinds import (
+    Back,
+    Buy,
+    Cross,
+    Develop,
+    Displace,
+    End,
+    Establish,
+    Extra,
+    Found,
+    Income,
+    Lay,
+    Lift,
+    Place,
+    Put,
+    SendPawn,
+    Settle,
+    Swap,
+    Take,
+    Use,
+)
 from hansa_core.hansa_teutonica.map.board import Board
 from hansa_core.hansa_teutonica.map.pieces import CUBE, SHAPES, owner_of, piece_of, piece_word, shape_of
 from hansa_core.hansa_teutonica.position import HansaPosition
@@ -19,69 +40,82 @@ FEES: Final = {"cube": ("cube", "disc"), "disc": ("cube+cube", "cube+disc", "dis
 
 
 def ways(view: HansaPosition) -> Callable[[Move], Way]:
-    board = view.content.board
-    asked = view.to_act
-    most = _most_income(view)
-
-    def way(move: Move) -> Way:
-        kind = move.kind
-        if kind in ("place", "extra"):
-            return _at_post(kind, str(move[2]), str(move[1]))
-        if kind == "displace":
-            return _at_post(kind, str(move[1]), str(move[2]))
-        if kind == "put":
-            return _at_post(kind, str(move[2]), str(move[1]))
-        if kind == "back":
-            shape = SHAPES[view.displaced.shape] if view.displaced else ""
-            return _at_post(kind, str(move[1]), shape)
-        if kind == "lift":
-            return _at_post(_lifting(view, str(move[1]), asked), str(move[1]))
-        if kind == "take":
-            return _at_post(f"marker.{view.content.edition.three_pieces}", str(move[1]))
-        if kind == "establish":
-            return _establishing(board, str(move[1]), str(move[2]))
-        if kind == "lay":
-            marker = f"marker:{move[2]}"
-            return Way((f"lay.{move[1]}", marker), (marker, f"route:{move[2]}", *_posts_of(board, str(move[2]))))
-        if kind == "income":
-            fewer = int(str(move[1])) + int(str(move[2])) < most
-            return Way(("income", "fewer") if fewer else ("income",), last=fewer)
-        if kind == "swap":
-            city = f"city:{str(move[1]).rpartition('.')[0]}"
-            return Way(("marker.swap", city), (city,))
-        if kind == "develop":
-            return Way(("marker.develop",)) if view.permanent is None else Way((kind,))
-        if kind in MODULE_WAYS:
-            return MODULE_WAYS[kind](move)
-        return Way((f"marker.{move[1]}",) if kind == "use" else (kind,))
-
-    return way
+    return _Ways(view)
 
 
-def _settling(move: Move) -> Way:
-    city = f"city:{move[2]}"
-    return Way(("settle", city), (city,), piece=str(move[1]))
+class _Ways:
+    """The ways in one position, by the kind of the move."""
 
+    def __init__(self, view: HansaPosition) -> None:
+        self.view = view
+        self.board = view.content.board
+        self.asked = view.to_act
+        self.most = _most_income(view)
 
-def _in_province(move: Move) -> Way:
-    """The pawn, for free or for an action."""
-    province = f"province:{move[1]}"
-    return Way((move.kind, province), (province,), province)
+    def __call__(self, move: Move) -> Way:
+        found: Callable[[Any], Way] | None = getattr(self, f"_{move.kind}", None)
+        return found(move) if found else Way((move.kind,))
 
+    def _place(self, move: Place | Extra) -> Way:
+        return _at_post(move.kind, move.post, move.shape)
 
-def _founding(move: Move) -> Way:
-    city = f"city:{move[1]}"
-    return Way((city,), (city,), city)
+    _extra = _place
 
+    def _displace(self, move: Displace) -> Way:
+        return _at_post("displace", move.post, move.shape)
 
-MODULE_WAYS: Final[dict[str, Callable[[Move], Way]]] = {
-    "settle": _settling,
-    "cross": _in_province,
-    "pawn": _in_province,
-    "found": _founding,
-    "buy": lambda move: Way(("favour", f"tile.{move[1]}"), last=True),
-}
-"""Of boards and modules that have more than the five actions."""
+    def _put(self, move: Put) -> Way:
+        return _at_post("put", move.post, move.piece)
+
+    def _back(self, move: Back) -> Way:
+        return _at_post("back", move.post, SHAPES[self.view.displaced.shape] if self.view.displaced else "")
+
+    def _lift(self, move: Lift) -> Way:
+        return _at_post(_lifting(self.view, move.post, self.asked), move.post)
+
+    def _take(self, move: Take) -> Way:
+        return _at_post(f"marker.{self.view.content.edition.three_pieces}", move.post)
+
+    def _establish(self, move: Establish) -> Way:
+        return _establishing(self.board, move.route, move.reward)
+
+    def _lay(self, move: Lay) -> Way:
+        marker = f"marker:{move.route}"
+        return Way((f"lay.{move.marker}", marker), (marker, f"route:{move.route}", *_posts_of(self.board, move.route)))
+
+    def _income(self, move: Income) -> Way:
+        fewer = move.cubes + move.discs < self.most
+        return Way(("income", "fewer") if fewer else ("income",), last=fewer)
+
+    def _swap(self, move: Swap) -> Way:
+        city = f"city:{self.view.content.moves.swapped[move.slots][0]}"
+        return Way(("marker.swap", city), (city,))
+
+    def _develop(self, move: Develop) -> Way:
+        return Way(("marker.develop",)) if self.view.permanent is None else Way(("develop",))
+
+    def _use(self, move: Use) -> Way:
+        return Way((f"marker.{move.marker}",))
+
+    # -- boards and modules that have more than the five actions ------------------------------------------------------
+
+    def _settle(self, move: Settle) -> Way:
+        city = f"city:{move.city}"
+        return Way(("settle", city), (city,), piece=move.shape)
+
+    def _cross(self, move: Cross | SendPawn) -> Way:
+        """The pawn, for free or for an action."""
+        province = f"province:{move.province}"
+        return Way((move.kind, province), (province,), province)
+
+    _pawn = _cross
+
+    def _found(self, move: Found) -> Way:
+        city = f"city:{move.city}"
+        return Way((city,), (city,), city)
+
+    def _buy(self, move: Buy) -> Way:
+        return Way(("favour", f"tile.{move.tile}"), last=True)
 
 
 def _most_income(view: HansaPosition) -> int:
@@ -149,25 +183,25 @@ def move_at(place: str, view: HansaPosition, group: str) -> Move | None:
     board = view.content.board
     if view.phase == "replacing":
         route = board.routes[board.route_of[board.post_number[name]]] if what == "post" else name
-        return Move("lay", _laid(view, group), route) if what in ("post", "route", "marker") else None
+        return Lay(_laid(view, group), route) if what in ("post", "route", "marker") else None
     if what == "province":
-        return Move("pawn" if group == "pawn" or view.phase == "pawn" else "cross", name)
+        return SendPawn(name) if group == "pawn" or view.phase == "pawn" else Cross(name)
     if view.phase == "founding" and what == "city":
-        return Move("found", name)
+        return Found(name)
     if view.phase == "permanent" and what == "city" and board.city_number[name] in board.green_cities:
-        return Move("settle", _shape_at_hand(view, view.active), name)
+        return Settle(_shape_at_hand(view, view.active), name)
     if what == "post":
         return _move_at_post(name, view, group)
     if what in ("route", "marker"):
-        return Move("establish", name, "nothing")
+        return Establish(name, "nothing")
     if what == "table":
-        return Move("establish", _nearest_route(view, board.table_city), f"table.{name}")
+        return Establish(_nearest_route(view, board.table_city), f"table.{name}")
     if what == "city":
         city = board.city_number[name]
         if group == "marker.swap":
             pairs = len(board.slots_of[city]) > 1 or city in board.green_cities
-            return Move("swap", f"{name}.1+2") if pairs else None
-        return Move("establish", _nearest_route(view, city), f"office.{name}")
+            return Swap(f"{name}.1+2") if pairs else None
+        return Establish(_nearest_route(view, city), f"office.{name}")
     return None
 
 
@@ -180,30 +214,30 @@ def _laid(view: HansaPosition, group: str) -> str:
 def _move_at_post(post: str, view: HansaPosition, group: str) -> Move:
     there = view.posts[view.content.board.post_number[post]]
     if view.phase == "remove":
-        return Move("take", post)
+        return Take(post)
     if view.displaced is not None:
         if view.hand:
-            return Move("put", SHAPES[shape_of(view.hand[0])], post)
+            return Put(SHAPES[shape_of(view.hand[0])], post)
         if group == "extra" or (view.displaced.at != IN_HAND and group != "back"):
-            return Move("extra", _shape_at_hand(view, view.displaced.seat), post)
-        return Move("back", post)
+            return Extra(_shape_at_hand(view, view.displaced.seat), post)
+        return Back(post)
     if view.phase == "permanent" and not view.hand and not there:
-        return Move("extra", SHAPES[CUBE], post)
+        return Extra(SHAPES[CUBE], post)
     if view.phase in ("move", "relocate", "permanent"):
         if there and group != "put" and len(view.hand) == len(view.lifted):
-            return Move("lift", post)
-        return Move("put", put_word(view, view.hand[0]) if view.hand else SHAPES[CUBE], post)
+            return Lift(post)
+        return Put(put_word(view, view.hand[0]) if view.hand else SHAPES[CUBE], post)
     own = there and owner_of(there) == view.active
     if group == "place" or (not group and not there) or (group == "hold" and (own or not there)):
-        return Move("place", _shape_at_hand(view, view.active), post)
+        return Place(_shape_at_hand(view, view.active), post)
     if group == "displace" or (group in ("", "hold") and not own):
         shape = _shape_at_hand(view, view.active)
-        return Move("displace", post, shape, FEES["disc" if there and shape_of(there) else "cube"][0])
+        return Displace(post, shape, FEES["disc" if there and shape_of(there) else "cube"][0])
     if group == "establish":
-        return Move("establish", view.content.board.routes[view.content.board.route_of[_number(view, post)]], "nothing")
+        return Establish(view.content.board.routes[view.content.board.route_of[_number(view, post)]], "nothing")
     if group == "marker.remove_3":
-        return Move("take", post)
-    return Move("lift", post)
+        return Take(post)
+    return Lift(post)
 
 
 def _number(view: HansaPosition, post: str) -> int:
@@ -233,18 +267,18 @@ def move_of(word: str, view: HansaPosition) -> Move | None:
     board, seat = view.content.board, view.active
     posts = list(enumerate(view.posts))
     if word == "income":
-        return Move("income", 1, 0)
+        return Income(1, 0)
     if word == "place":
         free = next((post for post, piece in posts if not piece), 0)
-        return Move("place", _shape_at_hand(view, seat), board.posts[free])
+        return Place(_shape_at_hand(view, seat), board.posts[free])
     if word == "displace":
         other = next((post for post, piece in posts if piece and owner_of(piece) != seat), 0)
         return _move_at_post(board.posts[other], view, "displace")
     if word == "move":
         own = next((post for post, piece in posts if piece and owner_of(piece) == seat), 0)
-        return Move("lift", board.posts[own])
+        return Lift(board.posts[own])
     if word == "establish":
         first = seat * len(board.routes)
         nearest = min(range(len(board.routes)), key=lambda route: view.missing[first + route])
-        return Move("establish", board.routes[nearest], "nothing")
-    return Move("end") if word == "end" else None
+        return Establish(board.routes[nearest], "nothing")
+    return End() if word == "end" else None
