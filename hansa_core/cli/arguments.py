@@ -9,6 +9,7 @@ from hansa_core.bots.player import BOTS
 from hansa_core.cli.games import listing, run_games, table_of_games
 from hansa_core.cli.look import run_position, run_replay
 from hansa_core.cli.perft import run_perft
+from hansa_core.cli.rules import run_rules, table_of_phases
 from hansa_core.cli.sentences import Stop, add_catalogue
 from hansa_core.cli.show import as_text
 from hansa_core.cli.simulate import run_simulate
@@ -58,7 +59,12 @@ def parser(prog: str) -> Parser:
     perft.add_argument("--depth", type=int, default=2, metavar="N", help="how many entries (2)")
     perft.set_defaults(run=run_perft)
 
-    simulate.lists_games = perft.lists_games = True
+    rules = kinds.add_parser(
+        "rules", parents=[common, setup], help="decision points, their steps, and who changes them"
+    )
+    rules.set_defaults(run=run_rules, show=table_of_phases)
+
+    simulate.lists_games = perft.lists_games = rules.lists_games = True
     return commands
 
 

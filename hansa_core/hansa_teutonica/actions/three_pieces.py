@@ -171,7 +171,9 @@ DONE: Final = Step(Done, list_done, why_not_done, done, outside=nothing_taken)
 
 
 def _remove(*steps: Step["HansaPosition", Any]) -> Module["HansaPosition"]:
-    otherwise = lambda p, move: Refused("H115", "hansa_teutonica.unfinished_removal")
+    def otherwise(p: "HansaPosition", move: Move) -> Refused:
+        return Refused("H115", "hansa_teutonica.unfinished_removal")
+
     phase = Phase("remove", "D11", ACTIVE, steps, _removing, otherwise)
     return Module("remove_3", phases=(phase,), adds=(Adds("main", TAKE, before="displace"),))
 
