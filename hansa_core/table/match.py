@@ -5,7 +5,7 @@ The table's own rules (T1 to T8) are in `docs/rules/table.md`.
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from hansa_core.table.chance import Chance
 from hansa_core.table.errors import BadSetup, Refused
@@ -303,7 +303,7 @@ class Match:
             raise BadSetup("setup.start_unfinished")
         return cls(header, game, setup, position)
 
-    def copy(self, n: int) -> "Match":
+    def copy(self, n: int) -> Self:
         """A match of its own with the first `n` entries; its undo knows nothing of what has been sent."""
         match = type(self)(self.header, self.game, self.setup, self._start)
         match._steps = self._steps[:n]
@@ -347,7 +347,7 @@ class Match:
         self._append(Entry(None if self.position.sealed else asked[0], tuple(moves)))
         return None
 
-    def watch_record(self) -> "Match":
+    def watch_record(self) -> Self:
         """The match as spectators know it: no seed, no secret move; what was revealed stands in reveal entries."""
         start = self._start.view(None)
         header = self.header._replace(deal="watch", seed="", start=start.to_text())

@@ -18,7 +18,7 @@ def plural_form(language: str, number: int) -> str:
 
 
 class Catalogue:
-    """`say("game.sold", {"seat": 0, "n": 2})`. In a sentence `{n}` stands for a parameter, `{good:game.good}` for the
+    """`say(key, {"seat": 0, "n": 2})`. In a sentence `{n}` stands for a parameter, `{good:group}` for the
     word of its value in that group, `{seat:seat}` for a player's name. An entry with plurals is a table that names the
     parameter it counts (`by`) and has one sentence per CLDR form. `proper` holds names that are data, by group: the
     cities of a board are called the same in every language."""
@@ -52,13 +52,13 @@ class Catalogue:
     def _fill(self, group: str | None, value: Any) -> str:
         if isinstance(value, list | tuple):
             return ", ".join(self._fill(group, each) for each in value)
+        if group is None:
+            return str(value)
         if group == "seat":
-            return self.names[value]
+            return str(self.names[value])
         if group in self.proper:
             return self.proper[group][value]
-        if group is not None:
-            return str(self.entries[f"{group}.{'hidden' if value is HIDDEN else value}"])
-        return str(value)
+        return str(self.entries[f"{group}.{'hidden' if value is HIDDEN else value}"])
 
 
 @cache

@@ -57,11 +57,11 @@ def say_place(place: str, words: Catalogue) -> str:
 
 def _say_post(post: str, words: Catalogue) -> str:
     """That it is a ship, and that it needs a permission, is heard as well as seen."""
-    told = {"post": post, "n": post.rpartition(".")[2]}
+    params = {"post": post, "n": post.rpartition(".")[2]}
     country = words.proper.get("spot.country", {}).get(post)
     ship = post in words.proper.get("spot.ship", {})
     if country:
         return words.say(
-            "hansa_teutonica.spot.ship_in" if ship else "hansa_teutonica.spot.post_in", told, country=country
+            "hansa_teutonica.spot.ship_in" if ship else "hansa_teutonica.spot.post_in", params, country=country
         )
-    return words.say("hansa_teutonica.spot.ship" if ship else "hansa_teutonica.place.post", told)
+    return words.say("hansa_teutonica.spot.ship" if ship else "hansa_teutonica.place.post", params)

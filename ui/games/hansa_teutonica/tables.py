@@ -15,24 +15,23 @@ from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
 
 
-def reading_tables(table: Table, words: Catalogue) -> Html:
+def reading_tables(table: Table[HansaPosition], words: Catalogue) -> Html:
     view = table.view
-    assert isinstance(view, HansaPosition)
     return join([_routes(view, words), _cities(view, words), _desks(table, view, words), _beside(view, words)])
 
 
 def _beside(view: HansaPosition, words: Catalogue) -> Html:
     """What nobody's desk holds: the tiles on display and the neutral player."""
-    told = []
+    lines = []
     if view.modules.tiles:
         tiles = ", ".join(words.say(f"hansa_teutonica.tile.{tile}") for tile in display(view))
-        told.append(
+        lines.append(
             f"{words.say('hansa_teutonica.favour_display')}: {tiles or words.say('hansa_teutonica.favour_gone')}"
         )
     if view.content.neutral is not None:
         points = f"{words.say('hansa_teutonica.column.prestige')} {view.prestige[view.content.neutral]}"
-        told.append(f"{words.names[view.content.neutral]}: {points}, {neutral_stands(view, words)}")
-    return join(tag("p", line) for line in told)
+        lines.append(f"{words.names[view.content.neutral]}: {points}, {neutral_stands(view, words)}")
+    return join(tag("p", line) for line in lines)
 
 
 def _table(caption: str, head: list[str], rows: list[Html]) -> Html:
@@ -79,20 +78,20 @@ def _cities(view: HansaPosition, words: Catalogue) -> Html:
 
 @lru_cache(maxsize=512)
 def _city(words: Catalogue, board: Board, city: int, extras: bytes, standing: bytes, held: int, green: bytes) -> Html:
-    told = [_piece(piece, words) for piece in extras]
+    there = [_piece(piece, words) for piece in extras]
     for slot, piece in zip(board.slots_of[city], standing, strict=True):
         colour, form = COLOURS[board.slot_colour[slot]], SLOT_SHAPES[board.slot_shape[slot]]
-        told.append(
+        there.append(
             _piece(piece, words) if piece else words.say("hansa_teutonica.column.site", colour=colour, form=form)
         )
-    told += [_piece(piece, words) for piece in green]
+    there += [_piece(piece, words) for piece in green]
     skills = [words.say(f"hansa_teutonica.skill.{SKILLS[skill]}") for skill in board.skills_of[city]]
     name = " · ".join([words.proper["city"][board.cities[city]], *skills])
     control = words.names[held] if held >= 0 else "–"
-    return tag("tr", tag("th", name, scope="row"), tag("td", ", ".join(told) or "–"), tag("td", control))
+    return tag("tr", tag("th", name, scope="row"), tag("td", ", ".join(there) or "–"), tag("td", control))
 
 
-def _desks(table: Table, view: HansaPosition, words: Catalogue) -> Html:
+def _desks(table: Table[HansaPosition], view: HansaPosition, words: Catalogue) -> Html:
     kinds = view.content.edition.markers
     modules = bool(view.modules.missions or view.modules.tiles)
     rows = []
@@ -114,8 +113,8 @@ def _desks(table: Table, view: HansaPosition, words: Catalogue) -> Html:
         owned = [kinds[kind] for kind in range(1, KINDS) for _ in range(view.unused[KINDS * seat + kind])]
         markers = ", ".join(words.say(f"hansa_teutonica.marker.{marker}") for marker in owned)
         used = sum(view.used[KINDS * seat : KINDS * (seat + 1)])
-        told = ", ".join(filter(None, [markers, words.say("hansa_teutonica.used", n=used) if used else ""])) or "–"
-        cells = [str(view.prestige[seat]), *counts, skills, told]
+        owned = ", ".join(filter(None, [markers, words.say("hansa_teutonica.used", n=used) if used else ""])) or "–"
+        cells = [str(view.prestige[seat]), *counts, skills, owned]
         if modules:
             tiles = [words.say(f"hansa_teutonica.tile.{tile}") for tile in tiles_of(view, seat)]
             cells.append(", ".join(filter(None, [mission_of(view, seat, words), *tiles])) or "–")
