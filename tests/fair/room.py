@@ -1,16 +1,15 @@
 """The fair on the page: cards on a table, coins to point at."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from hansa_core.table import HIDDEN, Amounts, Event, Move, Position, Setup
+from hansa_core.table import HIDDEN, Amounts, Move
 from tests.fair.position import Card, FairPosition
-from ui.choosing.choice import Option, Told, Way
+from ui.choosing.choice import Way
 from ui.drawing.scene import Box, Disc, Label, Marks, Place, Scene
-from ui.screens.plain import plain_prompt, plain_scores
+from ui.session.room import Room
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
-from ui.words.html import Html, join, tag
+from ui.words.html import Html, tag
 
 WIDTH, HEIGHT = 720, 600
 CARD_W, CARD_H, GAP = 100, 136, 12
@@ -22,71 +21,22 @@ PLAYED_BY = {"sale": "lay", "discard": "bury"}
 COLOURS = {"amber": "cargo-yellow", "cloth": "cargo-blue", "salt": "cargo-white", "wax": "gold"}
 
 
-class FairRoom:
-    game = "fair"
-    letters: Mapping[str, str] = {}
-    help = ()
-    carry = None
+class FairRoom(Room[FairPosition]):
+    position = FairPosition
 
-    def has_secrets(self, setup: Setup) -> bool:
-        return True
-
-    def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
-        return {}
-
-    def others(self, setup: Setup) -> tuple[tuple[str, str], ...]:
-        return ()
-
-    def way(self, view: Position) -> Callable[[Move], Way]:
+    def way(self, view: FairPosition) -> Callable[[Move], Way]:
         return _way
 
-    def move_at(self, place: str, view: Position, group: str) -> Move | None:
+    def move_at(self, place: str, view: FairPosition, group: str) -> Move | None:
         what, _, value = place.partition(".")
-        assert isinstance(view, FairPosition)
         if what == "coin":
             return Move("bid" if view.phase == "bid" else "give", int(value))
         return Move(PLAYED_BY.get(view.phase, "lay"), value)
 
-    def move_of(self, word: str, view: Position) -> Move | None:
-        return None
-
-    def loses(self, view: Position, move: Move) -> int:
-        return 0
-
-    def held(self, table: Table) -> str:
-        return ""
-
-    def tell(self, option: Option, table: Table, words: Catalogue) -> Told:
-        move = option.moves[0]
-        return Told(words.say(f"fair.do.{move.kind}", {"good": move.values[0]} if move.values else {}))
-
-    def say(self, event: Event, words: Catalogue) -> str:
-        return words.say(event.key, event.params)
-
-    def seat_badge(self, table: Table, seat: int) -> Html:
-        return tag("b", table.names[seat][0], class_="initial")
-
-    def places_of(self, event: Event) -> tuple[str, ...]:
-        return ()
-
-    def pointed(self, place: str, table: Table, words: Catalogue) -> str:
-        return ""
-
-    def call(self, table: Table, words: Catalogue) -> str:
-        return words.say("table.decides", name=table.names[table.viewer or 0])
-
-    def regions(self, table: Table, words: Catalogue) -> dict[str, Callable[[], Html]]:
-        return {
-            "prompt": lambda: plain_prompt(table, words),
-            "desks": lambda: join([tag("h2", words.say("table.desks")), self.desks(table.view, words)]),
-        }
-
-    def scores(self, table: Table, words: Catalogue) -> Html:
-        return join([tag("h2", words.say("table.scores")), plain_scores(table, words)])
-
-    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float, wide: bool = False) -> Scene:
+    def scene(
+        self, table: Table[FairPosition], marks: Marks, words: Catalogue, zoom: float, wide: bool = False
+    ) -> Scene:
         view, seat = table.view, table.viewer
-        assert isinstance(view, FairPosition)
         scene = Scene(WIDTH, HEIGHT)
         scene.shapes.append(Box(0, 0, WIDTH, HEIGHT, "land", "coast", 18))
         self._pile_and_lot(scene, view, words)
@@ -132,8 +82,8 @@ class FairRoom:
             scene.shapes.append(Label(x, 559, str(n), "gold-ink", 24, 800))
             scene.places.append(Place(f"coin.{n}", x - COIN, 558 - COIN, 2 * COIN, 2 * COIN))
 
-    def desks(self, view: Position, words: Catalogue) -> Html:
-        assert isinstance(view, FairPosition)
+    def desks(self, table: Table[FairPosition], words: Catalogue) -> Html:
+        view = table.view
         columns = ("coins", "stall", "hand", "gifts")
         head = tag("tr", tag("td"), *(tag("th", words.say(f"fair.column.{name}"), scope="col") for name in columns))
         rows = []

@@ -10,7 +10,7 @@ from hansa_core.table import Chance, Move, Refused
 from tests.ui.tabs import Storage, Tab
 from ui.choosing.choice import NUMBERED, Choice, Way
 from ui.games.hansa_teutonica.board_scene import places_of
-from ui.session.table import Table
+from ui.session.table import AnyTable
 
 EDITIONS = ("2009", "2014", "2020")
 
@@ -21,12 +21,12 @@ def sit_down(edition: str = "2020", seats: str = "Anna,Ben,Cem", seed: str = "ch
     return tab
 
 
-def table_of(tab: Tab) -> Table:
+def table_of(tab: Tab) -> AnyTable:
     assert tab.app.table is not None
     return tab.app.table
 
 
-def a_game(tab: Tab, every: int = 1) -> Iterator[Table]:
+def a_game(tab: Tab, every: int = 1) -> Iterator[AnyTable]:
     """A whole game played by the sensible bot; every so many moves the table is shown before the next one."""
     chance = Chance("bot")
     while (table := table_of(tab)).match.to_act is not None:
@@ -75,7 +75,7 @@ def test_every_target_leads_on_and_every_other_place_says_why(edition: str) -> N
                 assert answer is None or (isinstance(answer, Refused) and tab_says(table, answer))
 
 
-def tab_says(table: Table, refused: Refused) -> bool:
+def tab_says(table: AnyTable, refused: Refused) -> bool:
     return bool(refused.rule) and refused.key.startswith("hansa_teutonica.")
 
 
@@ -106,7 +106,7 @@ def test_the_same_click_again_takes_it_back() -> None:
 
 def test_within_a_word_a_click_elsewhere_is_refused_and_without_one_it_begins_anew() -> None:
     tab = sit_down()
-    tab.app.actions.play("place cube goslar_hildesheim.1")
+    tab.app.apply(tab.app.actions.play("place cube goslar_hildesheim.1"))
     table = table_of(tab)
     table.pick_word("place")
     answer = table.point("post:goslar_hildesheim.1")

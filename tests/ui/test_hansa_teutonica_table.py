@@ -125,7 +125,7 @@ def test_the_neutral_player_has_prestige_cubes_and_offices() -> None:
 def test_what_did_not_change_is_not_made_again() -> None:
     tab = sit_down()
     before = {name: state for name, (state, _) in table_regions(tab.app).items()}
-    tab.app.actions.word("place")
+    tab.app.apply(tab.app.actions.word("place"))
     changed = {name for name, (state, _) in table_regions(tab.app).items() if state != before[name]}
     assert changed == {"prompt", "desks", "bubble"}
 
@@ -140,7 +140,7 @@ def test_each_reward_says_what_it_brings() -> None:
         marker gottingen_quedlinburg plus_3
         unused 0 extra_office
     """)
-    tab.app.actions.word("establish")
+    tab.app.apply(tab.app.actions.word("establish"))
     card = region(tab, "prompt")
     assert "Ben +1" in card and "+3 actions" in card and "choose one" in card
     assert "Develop Actiones" in card and "2 actions a turn become 3" in card and "+1 now" in card
@@ -153,29 +153,29 @@ def test_each_reward_says_what_it_brings() -> None:
 
 def test_ending_the_turn_asks_only_when_actions_would_be_lost() -> None:
     tab = sit_down()
-    tab.app.actions.word("end")
+    tab.app.apply(tab.app.actions.word("end"))
     assert table_of(tab).asking == "end" and "2 actions would be lost" in region(tab, "prompt")
-    tab.app.actions.back()
+    tab.app.apply(tab.app.actions.back())
     assert len(table_of(tab).match) == 0 and "your turn" in region(tab, "prompt")
-    tab.app.actions.word("end")
-    tab.app.actions.no()
+    tab.app.apply(tab.app.actions.word("end"))
+    tab.app.apply(tab.app.actions.no())
     assert not table_of(tab).choice.narrowed and "your turn" in region(tab, "prompt")
-    tab.app.actions.play("income 1 0")
-    tab.app.actions.play("income 1 0")
-    tab.app.actions.word("end")
+    tab.app.apply(tab.app.actions.play("income 1 0"))
+    tab.app.apply(tab.app.actions.play("income 1 0"))
+    tab.app.apply(tab.app.actions.word("end"))
     assert len(table_of(tab).match) == 3 and table_of(tab).match.to_act == 1
 
 
 def test_the_turn_is_reset_with_one_click_and_can_be_played_again() -> None:
     tab = sit_down()
     for move in ("place cube goslar_hildesheim.1", "place cube goslar_hildesheim.2"):
-        tab.app.actions.play(move)
-    tab.app.actions.reset_turn()
+        tab.app.apply(tab.app.actions.play(move))
+    tab.app.apply(tab.app.actions.reset_turn())
     assert len(table_of(tab).match) == 0 and tab.app.notice is None
-    tab.app.actions.take_back("redo")
+    tab.app.do("redo")
     assert len(table_of(tab).match) == 1
-    tab.app.actions.reset_turn()
-    tab.app.actions.reset_turn()
+    tab.app.apply(tab.app.actions.reset_turn())
+    tab.app.apply(tab.app.actions.reset_turn())
     assert tab.app.notice is not None and "nothing to reset" in tab.app.notice.text
 
 
@@ -189,7 +189,7 @@ DISPLACING = """
 
 def displaced() -> Tab:
     tab = at(DISPLACING)
-    tab.app.actions.point("post:dortmund_paderborn.1")  # one way to pay: played at once
+    tab.app.apply(tab.app.actions.point("post:dortmund_paderborn.1"))  # one way to pay: played at once
     return tab
 
 
@@ -199,31 +199,31 @@ def test_the_displaced_player_is_asked_by_name() -> None:
     card = region(tab, "prompt")
     assert "Ben, you were displaced" in card and "Anna took the place of your cube on Dortmund – Paderborn" in card
     assert table_of(tab).last == {"post:dortmund_paderborn.1"}
-    tab.app.actions.point("post:arnheim_kampen.1")
+    tab.app.apply(tab.app.actions.point("post:arnheim_kampen.1"))
     assert tab.app.notice is not None and tab.app.notice.rule == "H58"
 
 
 def test_undo_stops_where_another_has_decided_and_goes_on_when_asked() -> None:
     tab = displaced()
     back = next(move for move in table_of(tab).legal if move.kind == "back")
-    tab.app.actions.play(str(back))
-    tab.app.actions.play("stop")
+    tab.app.apply(tab.app.actions.play(str(back)))
+    tab.app.apply(tab.app.actions.play("stop"))
     assert table_of(tab).match.to_act == 0
-    tab.app.actions.take_back("undo")
-    tab.app.actions.take_back("undo")
+    tab.app.do("undo")
+    tab.app.do("undo")
     entries = len(table_of(tab).match)
-    tab.app.actions.take_back("undo")
+    tab.app.do("undo")
     assert tab.app.notice is not None and tab.app.notice.offer == "undo_decided"
-    tab.app.actions.take_back(tab.app.notice.offer)
+    tab.app.do(tab.app.notice.offer)
     assert len(table_of(tab).match) == entries - 1 == 0
 
 
 def test_reset_stops_at_what_another_has_decided_and_says_so() -> None:
     tab = displaced()
-    tab.app.actions.play(str(next(move for move in table_of(tab).legal if move.kind == "back")))
-    tab.app.actions.play("stop")
-    tab.app.actions.play("place cube arnheim_kampen.1")
-    tab.app.actions.reset_turn()
+    tab.app.apply(tab.app.actions.play(str(next(move for move in table_of(tab).legal if move.kind == "back"))))
+    tab.app.apply(tab.app.actions.play("stop"))
+    tab.app.apply(tab.app.actions.play("place cube arnheim_kampen.1"))
+    tab.app.apply(tab.app.actions.reset_turn())
     assert len(table_of(tab).match) == 3
     assert tab.app.notice is not None and (tab.app.notice.rule, "another player" in tab.app.notice.text) == ("T6", True)
 
@@ -234,9 +234,9 @@ def test_a_dragged_piece_goes_or_stays() -> None:
     )
     assert tab.app.actions.takes_up("post:dortmund_paderborn.1") == "lift dortmund_paderborn.1"
     assert not tab.app.actions.takes_up("post:dortmund_paderborn.3")
-    tab.app.actions.drag("post:dortmund_paderborn.1", "post:dortmund_paderborn.3")
+    tab.app.apply(tab.app.actions.drag("post:dortmund_paderborn.1", "post:dortmund_paderborn.3"))
     assert len(table_of(tab).match) == 0 and tab.app.notice is not None and tab.app.notice.rule == "H65"
-    tab.app.actions.drag("post:dortmund_paderborn.1", "post:arnheim_kampen.1")
+    tab.app.apply(tab.app.actions.drag("post:dortmund_paderborn.1", "post:arnheim_kampen.1"))
     assert [str(entry) for entry in table_of(tab).match.entries] == [
         "lift dortmund_paderborn.1", "put cube arnheim_kampen.1",
     ]  # fmt: skip
@@ -247,11 +247,11 @@ def test_esc_closes_widens_and_cancels_in_this_order() -> None:
         "hansa_teutonica die_hanse_4_5 2020 players=4\nturn 0 actions 2\nroute dortmund_paderborn cube0 disc0 cube1"
     )
     actions, table = tab.app.actions, table_of(tab)
-    actions.point("post:dortmund_paderborn.1")
-    actions.word("put")
+    tab.app.apply(actions.point("post:dortmund_paderborn.1"))
+    tab.app.apply(actions.word("put"))
     table.sheet = "help"
     for left in (("", True, 1), ("", False, 1), ("", False, 0)):
-        actions.back()
+        tab.app.apply(actions.back())
         assert (table.sheet, table.choice.narrowed, len(table.match)) == left
 
 
@@ -279,7 +279,7 @@ def test_undo_at_a_late_move_and_the_log_of_a_long_game() -> None:
     tab = sit_down(seats="Anna,Ben,Cem,Dora")
     chance = Chance("long")
     while (table := table_of(tab)).match.to_act is not None and len(table.match) < 200:
-        tab.app.actions.play(str(choose(table.view, table.legal, chance, len(table.match))), sure=True)
+        tab.app.apply(tab.app.actions.play(str(choose(table.view, table.legal, chance, len(table.match))), sure=True))
     assert region(tab, "lines").count("<li") <= 120 and "Show all 200 moves" in region(tab, "lines")
     table_of(tab).whole_log = True
     assert region(tab, "lines").count('data-key="log.') == 200
@@ -292,13 +292,13 @@ def test_letters_on_the_pieces_are_a_setting() -> None:
     tab = Tab(storage)
     tab.app.open("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=letters")
     table = table_of(tab)
-    tab.app.actions.play(str(next(move for move in table.legal if move.kind == "place")))
+    tab.app.apply(tab.app.actions.play(str(next(move for move in table.legal if move.kind == "place"))))
 
     def names() -> set[str]:
         scene = table.room.scene(table, table.marks(), tab.app.words, 1)
         return {shape.art.name for shape in scene.shapes if isinstance(shape, Sprite) and shape.moves}
 
     assert not any("-A-" in name for name in names())
-    tab.app.set_letters(True)
+    tab.app.do("letters", "yes")
     assert any("-A-" in name for name in names())
     assert Tab(storage).app.letters

@@ -17,7 +17,8 @@ from ui.drawing.scene import Label, Scene
 from ui.games.merchant_princes.scene import _arc
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions
-from ui.session.table import Table
+from ui.session.standing import Standing
+from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES
 from ui.words.html import escape
 
@@ -25,14 +26,14 @@ NAMES = ["Anna", "Ben", "Cem", "Dora"]
 OPTIONS = {"en": {}, "fr": {"hand_limit": 5, "post_mandatory": True}, "de": {"last_round": True}}
 
 
-def table(tab: Tab) -> Table:
+def table(tab: Tab) -> AnyTable:
     assert tab.app.table is not None
     return tab.app.table
 
 
 def sit_down(players: int, language: str = "en", **options: bool | int) -> Tab:
     tab = Tab(Storage(), language=language)
-    tab.app.receive(new_match("merchant_princes", NAMES[:players], "table", first=0, **options))
+    tab.app.apply(tab.app.autosave.receive(new_match("merchant_princes", NAMES[:players], "table", first=0, **options)))
     return tab
 
 
@@ -40,7 +41,7 @@ def sit_down_at(lines: str, mine: tuple[int, ...] | None = None, **options: bool
     """Two players at a text position; `;` ends a line too."""
     start = set_up(2, options) + "\n" + lines.replace(";", "\n")
     tab = Tab(Storage())
-    tab.app.receive(new_match("merchant_princes", NAMES[:2], "table", start=start), mine)
+    tab.app.apply(tab.app.autosave.receive(new_match("merchant_princes", NAMES[:2], "table", start=start), mine))
     return tab
 
 
@@ -52,10 +53,10 @@ def go_on(tab: Tab, chance: Chance) -> None:
     """One sensible move; where the page asks whether it is meant, it is."""
     match = table(tab).match
     move = choose(match.position.view(match.to_act), match.position.legal_moves(), chance, len(match))
-    tab.app.actions.play(str(move))
+    tab.app.apply(tab.app.actions.play(str(move)))
     if table(tab).asking:
         assert not any("{" in html or "None" in html for html in regions(tab).values())
-        tab.app.actions.yes()
+        tab.app.apply(tab.app.actions.yes())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -65,7 +66,7 @@ def test_all_is_said_through_a_whole_game(language: str, players: int) -> None:
     match, chance = table(tab).match, Chance("table")
     while match.to_act is not None:
         assert not any("{" in html or "None" in html for html in regions(tab).values())
-        if table(tab).behind_curtain:
+        if table(tab).standing is Standing.CURTAIN:
             table(tab).look()
         shown = regions(tab)
         assert not any("{" in html or "None" in html for html in shown.values())
@@ -83,7 +84,7 @@ def test_places_do_not_overlap_and_lie_on_the_table(players: int) -> None:
     tab = sit_down(players)
     match, chance = table(tab).match, Chance("scene")
     while match.to_act is not None:
-        if table(tab).behind_curtain:
+        if table(tab).standing is Standing.CURTAIN:
             table(tab).look()
         scene = scene_of(tab)
         for place in scene.places:
@@ -129,7 +130,7 @@ def test_the_ring_of_the_clock_is_as_long_as_the_pile_is_high(part: float) -> No
 def test_a_name_ends_before_the_ships(name: str) -> None:
     """A bold letter is some 0.6 of its size wide."""
     tab = Tab(Storage())
-    tab.app.receive(new_match("merchant_princes", [name, "Cem"], "names", first=0))
+    tab.app.apply(tab.app.autosave.receive(new_match("merchant_princes", [name, "Cem"], "names", first=0)))
     scene = scene_of(tab)
     (label,) = (shape for shape in scene.shapes if isinstance(shape, Label) and shape.text[:3] == name[:3])
     assert label.x + 0.6 * label.size * len(label.text) <= min(
@@ -141,8 +142,8 @@ def test_behind_the_curtain_nothing_secret_is_shown() -> None:
     tab = sit_down(3)
     for _ in range(6):
         table(tab).look()
-        tab.app.actions.play(str(table(tab).legal[0]))
-    assert table(tab).behind_curtain
+        tab.app.apply(tab.app.actions.play(str(table(tab).legal[0])))
+    assert table(tab).standing is Standing.CURTAIN
     view = table(tab).view
     assert isinstance(view, PrincesPosition)
     assert all(gold == -1 for gold in view.gold) and not any(sum(view.hand(seat)[:-1]) for seat in range(3))
@@ -169,8 +170,8 @@ def test_what_is_announced_when_the_device_goes_on_is_for_everybody() -> None:
     """The draw ends the turn: who takes the device next must not find the cards in the live region."""
     tab = sit_down_at("turn 0 phase2; pile green yellow white brown")
     table(tab).look()
-    tab.app.actions.play("draw")
-    assert table(tab).behind_curtain and "Anna draws 2 cards" in tab.app.announcement
+    tab.app.apply(tab.app.actions.play("draw"))
+    assert table(tab).standing is Standing.CURTAIN and "Anna draws 2 cards" in tab.app.announcement
     assert not any(good in tab.app.announcement for good in ("green", "yellow"))
 
 
@@ -180,7 +181,7 @@ def test_who_keeps_the_device_hears_what_was_drawn(lines: str) -> None:
     """Anna still decides (her Trading Post), or nobody else plays on this device."""
     tab = sit_down_at(lines + "; pile green yellow white brown", (0, 1) if "cards" in lines else (0,))
     table(tab).look()
-    tab.app.actions.play("draw")
+    tab.app.apply(tab.app.actions.play("draw"))
     assert "Anna sees: green, yellow." in tab.app.announcement
 
 
@@ -204,7 +205,7 @@ def test_every_refused_click_says_why() -> None:
         table(tab).look()
         for place in places:
             tab.app.notice = None
-            tab.app.actions.point(place)
+            tab.app.apply(tab.app.actions.point(place))
             assert tab.app.notice and tab.app.notice.rule.startswith("P"), place
 
 
@@ -212,7 +213,7 @@ def test_every_refused_click_says_why() -> None:
 def test_with_an_empty_hand_the_last_round_is_not_told_to_draw() -> None:
     tab = sit_down_at("turn 1 phase2; pile none; last_card 0", last_round=True)
     table(tab).look()
-    tab.app.actions.point("slot:1")
+    tab.app.apply(tab.app.actions.point("slot:1"))
     assert tab.app.notice and tab.app.notice.text == "Your hand is empty: there is nothing to sell."
 
 
@@ -239,8 +240,8 @@ def test_what_a_sale_pays_everybody_is_said_before_it_is_closed(language: str, s
     table(tab).look()
     tab.app.set_language(language)
     assert 'class="pays"' not in regions(tab)["prompt"]
-    tab.app.actions.play("lay blue 1")
-    tab.app.actions.play("lay blue 6")
+    tab.app.apply(tab.app.actions.play("lay blue 1"))
+    tab.app.apply(tab.app.actions.play("lay blue 6"))
     shown = regions(tab)["prompt"]
     assert said in text_of(shown) and 'data-move="sell"' in shown
     assert tab.app.words.say("merchant_princes.prompt.D3_laid") in text_of(shown)
@@ -252,7 +253,7 @@ def test_the_log_tells_what_trade_agreements_added() -> None:
     tab = sit_down_at(E1 + "; cards 1 trade_agreement trade_agreement")
     table(tab).look()
     for move in ("lay blue 1", "lay blue 6", "sell"):
-        tab.app.actions.play(move)
+        tab.app.apply(tab.app.actions.play(move))
     assert "Anna gets 6 gold. Ben gets 7 gold, 4 of it for Trade Agreements." in text_of(regions(tab)["lines"])
 
 
@@ -262,7 +263,7 @@ def test_a_colour_of_the_hand_tells_the_most_it_can_bring() -> None:
     has a red cube."""
     tab = sit_down_at(E1)
     table(tab).look()
-    tab.app.actions.word("lay")
+    tab.app.apply(tab.app.actions.word("lay"))
     shown = text_of(regions(tab)["prompt"])
     assert "up to 3 shown: you +6" in shown and "up to 2 shown: you +0" in shown
 
@@ -272,7 +273,7 @@ def test_a_slot_tells_what_covering_it_brings() -> None:
     """E3: on a slot that shows blue already nothing is added."""
     tab = sit_down_at("turn 0 phase2; hand 0 blue; row blue blue red red white green; ships 0 blue white")
     table(tab).look()
-    tab.app.actions.word("lay")
+    tab.app.apply(tab.app.actions.word("lay"))
     shown = text_of(regions(tab)["prompt"])
     assert shown.count("2 shown: you +2") == 2 and shown.count("3 shown: you +3") == 4
 
@@ -281,10 +282,10 @@ def test_a_slot_tells_what_covering_it_brings() -> None:
 def test_a_sale_that_has_begun_goes_on_slot_by_slot() -> None:
     tab = sit_down_at(E1)
     table(tab).look()
-    tab.app.actions.play("lay blue 1")
+    tab.app.apply(tab.app.actions.play("lay blue 1"))
     shown = regions(tab)["prompt"]
     assert re.findall(r'data-move="([^"]+)"', shown) == ["sell", *(f"lay blue {slot}" for slot in range(2, 7))]
-    tab.app.actions.number(5)
+    tab.app.apply(tab.app.actions.number(5))
     assert table(tab).match.position.to_text().count("laid blue 1 6") == 1
 
 
@@ -323,16 +324,16 @@ def test_the_last_card_warns_and_asks_first(lines: str, move: str, options: dict
     tab = sit_down_at(start, **options)
     table(tab).look()
     if start != lines:
-        tab.app.actions.play("lay red 1")
+        tab.app.apply(tab.app.actions.play("lay red 1"))
     before = len(table(tab).match)
     assert said in text_of(regions(tab)["prompt"])
-    tab.app.actions.play(move)
+    tab.app.apply(tab.app.actions.play(move))
     assert len(table(tab).match) == before and said in text_of(regions(tab)["prompt"])
     assert 'data-do="yes"' in regions(tab)["prompt"]
-    tab.app.actions.no()
+    tab.app.apply(tab.app.actions.no())
     assert f'data-move="{move}"' in regions(tab)["prompt"]
-    tab.app.actions.play(move)
-    tab.app.actions.yes()
+    tab.app.apply(tab.app.actions.play(move))
+    tab.app.apply(tab.app.actions.yes())
     assert len(table(tab).match) == before + 1 and not table(tab).match.position.pile
 
 
@@ -341,7 +342,7 @@ def test_the_last_card_warns_and_asks_first(lines: str, move: str, options: dict
 def test_nothing_is_asked_while_cards_are_left_or_there_is_no_choice(lines: str) -> None:
     tab = sit_down_at(lines)
     table(tab).look()
-    tab.app.actions.point("pile")
+    tab.app.apply(tab.app.actions.point("pile"))
     assert len(table(tab).match) == 1
 
 
@@ -400,7 +401,7 @@ def test_every_step_of_a_choice_has_its_question(lines: str, steps: list[str], s
     tab = sit_down_at(lines)
     table(tab).look()
     for step in steps:
-        tab.app.actions.pick(step)
+        tab.app.apply(tab.app.actions.pick(step))
     assert said in text_of(regions(tab)["prompt"])
 
 
@@ -409,7 +410,7 @@ def test_to_end_phase_1_with_nothing_done_is_to_pass() -> None:
     tab = sit_down_at("turn 0 phase1; ships 0 red blue")
     table(tab).look()
     assert "Pass no exchange, no purchase" in text_of(regions(tab)["prompt"])
-    tab.app.actions.play("exchange 1 green")
+    tab.app.apply(tab.app.actions.play("exchange 1 green"))
     assert "End phase 1 then sell or draw" in text_of(regions(tab)["prompt"])
 
 
@@ -428,7 +429,7 @@ def test_a_special_card_says_what_it_does_in_this_game(card: str, options: dict[
     tab = sit_down_at("turn 0 phase1; gold 0 20", **options)
     table(tab).look()
     assert said in table(tab).room.pointed(f"market:{card}", table(tab), tab.app.words)
-    tab.app.actions.word("buy")
+    tab.app.apply(tab.app.actions.word("buy"))
     assert said in text_of(regions(tab)["prompt"])
 
 

@@ -16,14 +16,14 @@ def continue_card(tab: Tab) -> str:
 def test_the_browser_is_asked_once_after_the_first_saved_game() -> None:
     storage = Storage()
     tab = Tab(storage)
-    tab.app.persistence.look()
+    tab.app.autosave.persistence.look()
     assert tab.promises_asked == []
     tab.app.open(GAME)
     tab.app.leave()
     tab.app.open(GAME)
     assert tab.promises_asked == [True]
     later = Tab(storage)
-    later.app.persistence.look()
+    later.app.autosave.persistence.look()
     later.app.open(GAME)
     assert later.promises_asked == [False]
 
@@ -57,9 +57,9 @@ def test_ways_that_a_browser_does_not_have_are_said(can: bool) -> None:
     tab.app.open(GAME)
     assert tab.app.table is not None
     tab.app.table.sheet = "share"
-    tab.app.share.make("play")
+    tab.app.apply(tab.app.share.make("play"))
     sheet = table_regions(tab.app)["sheet"][1]()
     for way, words in (("copy", "The clipboard is not allowed here."), ("send", "has no way of its own to send links")):
         button = sheet.partition(f'data-key="share.{way}"')[2].partition(">")[0]
-        signs = ["disabled" in button, f'"no-{way}"' in button, f'id="no-{way}">' in sheet, words in sheet]
-        assert signs == [not can] * 4
+        said = ["disabled" in button, f'"no-{way}"' in button, f'id="no-{way}">' in sheet, words in sheet]
+        assert said == [not can] * 4

@@ -16,10 +16,9 @@ from tests.wire.records import resealed
 from ui.screens.bars import bars
 from ui.screens.share import share_sheet
 from ui.screens.table import table_regions
-from ui.session.commands import do
-from ui.session.rooms import room_of
 from ui.session.saves import PREFIX
-from ui.session.table import Table
+from ui.session.standing import Standing
+from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES
 
 NAMES = ["Anna", "Ben", "Cem"]
@@ -35,7 +34,7 @@ def game(entries: int, seed: str = "links", other: str = "") -> Match:
     return match.copy(match.settled)
 
 
-def table(tab: Tab) -> Table:
+def table(tab: Tab) -> AnyTable:
     assert tab.app.table is not None
     return tab.app.table
 
@@ -51,7 +50,7 @@ def card(tab: Tab) -> str:
 def sat_down(match: Match, seat: str = "1", storage: Storage | None = None) -> Tab:
     tab = Tab(Storage() if storage is None else storage)
     tab.app.open(link(match))
-    tab.app.share.sit(seat)
+    tab.app.apply(tab.app.share.sit(seat))
     return tab
 
 
@@ -64,7 +63,7 @@ def test_a_new_game_is_looked_at_and_saved_only_when_somebody_sits_down() -> Non
     assert len(table(tab).match) == 12 and not table(tab).legal and not tab.app.saves.rows()
     assert "Who are you?" in card(tab) and 'data-value="2"' in card(tab)
     seat = table(tab).match.to_act
-    tab.app.share.sit(str(seat))
+    tab.app.apply(tab.app.share.sit(str(seat)))
     assert tab.gone == f"#play/{table(tab).id}" and len(tab.app.saves.rows()) == 1
     assert table(tab).mine == {seat} and table(tab).legal
 
@@ -74,14 +73,14 @@ def test_seats_of_another_device_are_not_decided_here() -> None:
     assert match.to_act is not None
     tab = sat_down(match, str((match.to_act + 1) % 3))
     name = NAMES[match.to_act]
-    assert table(tab).elsewhere and not table(tab).legal and f"Link for {name}" in card(tab)
-    tab.app.actions.play("end")
+    assert table(tab).standing is Standing.ELSEWHERE and not table(tab).legal and f"Link for {name}" in card(tab)
+    tab.app.apply(tab.app.actions.play("end"))
     assert len(table(tab).match) == 12 and tab.app.notice and name in tab.app.notice.text
     tab.app.open("#")
     tab.app.open(f"#play/{tab.app.saves.rows()[0].id}")
-    assert table(tab).elsewhere  # also after a reload
-    tab.app.share.sit(str(match.to_act))
-    assert not table(tab).elsewhere and table(tab).legal
+    assert table(tab).standing is Standing.ELSEWHERE  # also after a reload
+    tab.app.apply(tab.app.share.sit(str(match.to_act)))
+    assert table(tab).standing is Standing.DECIDES and table(tab).legal
 
 
 def test_a_newer_link_goes_on_and_tells_what_is_new() -> None:
@@ -121,10 +120,10 @@ def test_two_ways_of_a_game_are_both_kept() -> None:
     tab.app.open(link(other))
     assert table(tab).sheet == "fork" and tab.app.saves.storage == before
     assert f"up to move {common}" in table_regions(tab.app)["sheet"][1]()
-    tab.app.share.look_at_fork()
+    tab.app.apply(tab.app.share.look_at_fork())
     assert table(tab).match.digest() == other.digest() and table(tab).replay and table(tab).replay.n == common
     assert tab.app.saves.storage == before
-    tab.app.share.keep_both()
+    tab.app.apply(tab.app.share.keep_both())
     assert len(tab.app.saves.rows()) == 2
     assert {tab.app.saves.open(row.id).digest() for row in tab.app.saves.rows()} == {mine.digest(), other.digest()}
     tab.app.open(link(game(22, other="elsewhere")))  # goes on with the one that it belongs to
@@ -159,7 +158,7 @@ def test_moves_that_could_not_be_kept_are_not_given_up_for_a_link() -> None:
     storage.full = True
     here, other = table(tab).match, game(12)
     while here.settled < 14:
-        tab.app.actions.play(str(here.position.legal_moves()[0]), sure=True)
+        tab.app.apply(tab.app.actions.play(str(here.position.legal_moves()[0]), sure=True))
     while other.settled < 14:
         other.play(other.position.legal_moves()[-1])
     tab.app.open(link(other))
@@ -341,7 +340,7 @@ def test_a_link_made_while_looking_back_leads_to_that_moment(kind: str) -> None:
     match = table(tab).match
     n = next(n for n in range(len(match)) if not match.at(n).chain and len(match.copy(n).watch_record()) > n)
     table(tab).look_back(n)
-    tab.app.share.make(kind)
+    tab.app.apply(tab.app.share.make(kind))
     made = tab.app.share.current()
     assert made
     guest = Tab(Storage())
@@ -356,17 +355,17 @@ def test_a_link_made_while_looking_back_leads_to_that_moment(kind: str) -> None:
 
 def test_a_link_is_copied_and_shown_and_bars_undo() -> None:
     tab = sat_down(game(12), "all")
-    tab.app.share.make("play")
+    tab.app.apply(tab.app.share.make("play"))
     made = tab.app.share.current()
     assert made and tab.copied == [made.link] and made.link.startswith("https://table.example/#g/")
     table(tab).sheet = "share"
     assert made.link in table_regions(tab.app)["sheet"][1]() and 'class="code"' in table_regions(tab.app)["sheet"][1]()
-    tab.app.actions.take_back("undo")
+    tab.app.do("undo")
     assert tab.app.notice and tab.app.notice.rule == "T6" and len(table(tab).match) == 12
     id = table(tab).id
     tab.app.open("#")
     tab.app.open(f"#play/{id}")
-    tab.app.actions.take_back("undo")
+    tab.app.do("undo")
     assert len(table(tab).match) == 12  # the save remembers that it has left
 
 
@@ -375,11 +374,11 @@ def test_a_tab_that_only_follows_sends_nothing() -> None:
     storage, locks = Storage(), Locks()
     writer = Tab(storage, locks)
     writer.app.open(link(game(12)))
-    writer.app.share.sit("all")
+    writer.app.apply(writer.app.share.sit("all"))
     follower = Tab(storage, locks)
     follower.app.open(writer.gone)
     before = dict(storage)
-    for act in (lambda: follower.app.share.make("play"), follower.app.autosave.download):
+    for act in (lambda: follower.app.do("share.make", "play"), lambda: follower.app.do("download")):
         follower.app.notice = None
         act()
         assert follower.app.notice and "Another tab has the pen" in follower.app.notice.text
@@ -392,24 +391,24 @@ def test_a_newer_link_opened_in_another_tab_is_not_overwritten() -> None:
     storage, locks = Storage(), Locks()
     first = Tab(storage, locks)
     first.app.open(link(game(12)))
-    first.app.share.sit("1")
-    first.app.share.make("play")  # it has written
+    first.app.apply(first.app.share.sit("1"))
+    first.app.apply(first.app.share.make("play"))  # it has written
     second = Tab(storage, locks)
     second.app.open(link(game(17)))
     id = table(second).id
     assert table(second).follows and len(table(second).match) == 17 and len(second.app.saves.open(id)) == 17
     assert first.app.autosave.storage_changed(PREFIX + id) and len(table(first).match) == 17
-    first.app.share.make("play")
+    first.app.apply(first.app.share.make("play"))
     assert len(first.app.saves.rows()) == 1 and len(first.app.saves.open(id)) == 17
 
 
 def test_the_device_s_own_way_of_sending() -> None:
     tab = sat_down(game(12), "all")
     tab.shared = []
-    do(tab.app, "share.send")
+    tab.app.do("share.send")
     assert tab.shared == []  # nothing has been made yet
-    do(tab.app, "share.make", "watch")
-    do(tab.app, "share.send")
+    tab.app.do("share.make", "watch")
+    tab.app.do("share.send")
     made = tab.app.share.current()
     assert made and made.kind == "watch" and tab.shared == [made.link]
 
@@ -421,19 +420,19 @@ def test_a_link_too_long_for_a_code_or_for_any_link_goes_as_a_file(
     tab = sat_down(game(12), "all")
     tab.app.set_language(language)
     tab.app.device.qr = lambda text, done: done("", -1)
-    tab.app.share.make("play")
+    tab.app.apply(tab.app.share.make("play"))
     shown = share_sheet(tab.app)
     assert tab.app.words.say("share.no_code") in shown and 'data-key="share.file"' in shown
     assert 'class="code"' not in shown
     tab.app.share.made = None
     sent = table(tab).match.sent = 0
     monkeypatch.setattr(limits, "LINK_CHARS", 40)
-    tab.app.share.make("play")
+    tab.app.apply(tab.app.share.make("play"))
     reason = tab.app.words.say("record.too_large", size=len(RIGHT), limit=40)
     assert tab.app.notice and tab.app.notice.text == tab.app.words.say("share.too_large", reason=reason)
     assert tab.app.share.current() is None and table(tab).match.sent == sent  # nothing has left
     monkeypatch.undo()
-    do(tab.app, "download")
+    tab.app.do("download")
     [data] = tab.files.values()
     assert len(Match.from_bytes(data)) == 12 == table(tab).match.sent
 
@@ -441,13 +440,13 @@ def test_a_link_too_long_for_a_code_or_for_any_link_goes_as_a_file(
 def test_the_clipboard_may_be_forbidden() -> None:
     tab = sat_down(game(12), "all")
     tab.clipboard = False
-    tab.app.share.make("play")
+    tab.app.apply(tab.app.share.make("play"))
     assert tab.app.notice and "by hand" in tab.app.notice.text and tab.app.share.current()
 
 
 def test_a_watch_link_is_only_watched() -> None:
     tab = sat_down(game(12), "all")
-    tab.app.share.make("watch")
+    tab.app.apply(tab.app.share.make("watch"))
     made = tab.app.share.current()
     assert made
     fragment = "#" + made.link.partition("#")[2]
@@ -456,7 +455,7 @@ def test_a_watch_link_is_only_watched() -> None:
     guest.app.open(fragment)
     assert len(table(guest).match) == 12 and not table(guest).legal and "You are watching" in card(guest)
     assert table(guest).match.header.seed == ""
-    guest.app.share.sit("all")
+    guest.app.apply(guest.app.share.sit("all"))
     assert not guest.app.saves.rows()
 
 
@@ -469,10 +468,10 @@ def test_the_past_is_shown_and_not_played() -> None:
     table(tab).look_back(12)
     assert table(tab).view.digest() == table(tab).match.at(12).view(table(tab).viewer).digest() != now
     assert not table(tab).legal and "Looking back" in card(tab)
-    tab.app.actions.take_back("undo")
+    tab.app.do("undo")
     assert len(table(tab).match) == 30 and tab.app.notice
-    tab.app.actions.back()
-    tab.app.actions.back()
+    tab.app.apply(tab.app.actions.back())
+    tab.app.apply(tab.app.actions.back())
     assert table(tab).replay is None and table(tab).view.digest() == now
 
 
@@ -495,10 +494,10 @@ def test_played_on_from_a_moment_as_a_game_of_its_own() -> None:
     table(tab).look_back(12)
     assert table(tab).replay
     branch = table(tab).replay.from_here()
-    tab.app.receive(branch)
+    tab.app.apply(tab.app.autosave.receive(branch))
     assert len(branch) <= 12 and branch.position.chain == 0 and branch.digest() == first.digest_at(len(branch))
     assert len(tab.app.saves.rows()) == 2 and table(tab).legal
-    tab.app.actions.take_back("undo")
+    tab.app.do("undo")
     assert len(table(tab).match) == len(branch)
 
 
@@ -510,4 +509,3 @@ def test_every_moment_is_told(language: str) -> None:
         table(tab).look_back(n)
         told = table_regions(tab.app)["moment"][1]()
         assert "{" not in told and f"{n}" in told
-    assert room_of("hansa_teutonica").game == table(tab).match.game.id

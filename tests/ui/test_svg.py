@@ -2,11 +2,12 @@
 
 import re
 
+from ui.drawing.badges import badge_svg
 from ui.drawing.scene import Art, Box, Disc, Label, Path, Sprite
 from ui.drawing.svg import shared_svg, svg
 from ui.games.hansa_teutonica.build.sheet import sheet
 from ui.games.hansa_teutonica.glyphs import GLYPHS
-from ui.games.hansa_teutonica.icons import badge_svg, icon, marker_svg, piece_svg, shield_svg, site_svg
+from ui.games.hansa_teutonica.icons import icon, marker_svg, piece_svg, shield_svg, site_svg
 
 
 def test_every_shape() -> None:

@@ -6,11 +6,11 @@ from typing import Any
 import js
 
 from ui.browser.canvas import Painter
-from ui.browser.elements import told
+from ui.browser.elements import attribute
 from ui.browser.gestures import Gestures, Point
 from ui.drawing.scene import Scene
 from ui.session.app import App
-from ui.session.table import Table
+from ui.session.table import AnyTable
 
 REACH = 24
 """How many pixels beside a place a tap may land."""
@@ -43,7 +43,7 @@ class BoardPage:
         self.painter.leave()
 
     @property
-    def table(self) -> Table:
+    def table(self) -> AnyTable:
         assert self.app.table is not None
         return self.app.table
 
@@ -69,15 +69,12 @@ class BoardPage:
     def show_place(self, name: str) -> None:
         self.painter.show_place(name)
 
-    def look(self, command: str) -> bool:
-        """Closer, farther, or the whole board. Whether that was asked for."""
+    def look(self, command: str) -> None:
+        """Closer, farther, or the whole board."""
         if command == "fit":
             self.painter.fit()
-        elif command in ZOOMS:
-            self.painter.zoom_by(ZOOMS[command])
         else:
-            return False
-        return True
+            self.painter.zoom_by(ZOOMS[command])
 
     def _put_points(self) -> None:
         """Where on the canvas each place is, for those who look for it in the page."""
@@ -123,12 +120,8 @@ class BoardPage:
         return any(place in way.places for way in self.table.choice.ways.values())
 
     def _tap(self, x: float, y: float) -> bool:
-        place = self._place_at(x, y)
-        if place:
-            self.app.actions.point(place)
-        else:
-            self.app.notice = None
-            self.table.choice.back()
+        place, actions = self._place_at(x, y), self.app.actions
+        self.app.apply(actions.point(place) if place else actions.beside())
         self.acted()
         return bool(place)
 
@@ -149,13 +142,13 @@ class BoardPage:
 
     def _light_rows(self, place: str) -> None:
         for row in js.document.querySelectorAll("#prompt [data-at]"):
-            row.classList.toggle("hot", bool(place) and told(row, "data-at") == place)
+            row.classList.toggle("hot", bool(place) and attribute(row, "data-at") == place)
 
     def _drag(self, start: Point, end: Point | None) -> bool:
         place = self._place_at(*start)
         if end is None:
             return bool(self.app.actions.takes_up(place))
-        self.app.actions.drag(place, self._place_at(*end))
+        self.app.apply(self.app.actions.drag(place, self._place_at(*end)))
         self.acted()
         return True
 
@@ -164,7 +157,7 @@ class BoardPage:
     def carry(self, piece: str) -> None:
         """A piece of the supply is under way: it is in hand until it is put down."""
         if self.table.choice.now.piece != piece:
-            self.app.actions.hold(piece)
+            self.app.apply(self.app.actions.hold(piece))
             self.acted()
 
     def carried_over(self, event: Any) -> None:

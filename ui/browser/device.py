@@ -91,9 +91,9 @@ def copy(text: str, done: Callable[[bool], None], show: Callable[[], None]) -> N
 
 
 def share(title: str, link: str) -> None:
-    told = to_js({"title": title, "url": link}, dict_converter=js.Object.fromEntries)
+    shared = to_js({"title": title, "url": link}, dict_converter=js.Object.fromEntries)
     nothing = create_once_callable(lambda reason: None)  # the visitor thought better of it
-    js.navigator.share(told).catch(nothing)
+    js.navigator.share(shared).catch(nothing)
 
 
 def qr(text: str, done: Callable[[str, int], None], show: Callable[[], None]) -> None:
@@ -113,10 +113,9 @@ def persistence(ask: bool, done: Callable[[bool], None], show: Callable[[], None
         done(answer)
         show()
 
-    storage = getattr(js.navigator, "storage", None)
-    if hasattr(storage, "persist" if ask else "persisted"):
-        told = storage.persist() if ask else storage.persisted()
-        told.then(create_once_callable(end), create_once_callable(lambda reason: None))
+    answers = getattr(getattr(js.navigator, "storage", None), "persist" if ask else "persisted", None)
+    if answers is not None:
+        answers().then(create_once_callable(end), create_once_callable(lambda reason: None))
 
 
 def work(

@@ -5,7 +5,7 @@ from typing import Any
 import js
 
 
-def told(element: Any, name: str) -> str:
+def attribute(element: Any, name: str) -> str:
     """An attribute of an element, empty where it has none."""
     value = element.getAttribute(name)
     return value if isinstance(value, str) else ""

@@ -9,9 +9,8 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy
 
 from ui.browser.device import browser_device, read_file
-from ui.browser.elements import find, told
+from ui.browser.elements import attribute, find
 from ui.screens.start import start_regions, start_skeleton
-from ui.session import commands as start_commands
 from ui.session.app import App
 from ui.session.notice import Notice
 from ui.session.rooms import room_modules
@@ -61,7 +60,7 @@ class Page:
         self._shared()
         if hasattr(js, "launchQueue"):
             js.launchQueue.setConsumer(create_proxy(self._safely(self._on_launch)))
-        self.app.persistence.look()
+        self.app.autosave.persistence.look()
         self.begun = True
         self._come_alive()
 
@@ -80,9 +79,9 @@ class Page:
             js.setTimeout(create_once_callable(lambda: self._get_ready(modules)), BREATH)
 
     def _safely(self, listener: Callable[..., Any]) -> Callable[..., Any]:
-        def listen(*told: Any) -> Any:
+        def listen(*given: Any) -> Any:
             try:
-                return listener(*told)
+                return listener(*given)
             except Exception:
                 traceback.print_exc()
                 self.app.notice = Notice(self.app.words.say("table.trouble"))
@@ -171,7 +170,7 @@ class Page:
 
     def _focused(self) -> str:
         active = js.document.activeElement
-        return told(active, "data-key") if active and self.main.contains(active) else ""
+        return attribute(active, "data-key") if active and self.main.contains(active) else ""
 
     def _focus(self, key: str) -> None:
         """Where the focus was; if that control is gone, the first thing that can be decided now."""
@@ -185,28 +184,13 @@ class Page:
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest(BUTTONS)
-        if not button:
+        if not button or not self.main.contains(button):
             return
         if self.table:
             self.table.by_keys = event.detail == 0  # a click that a key has made
-            if self.table.press(button):
-                self.show()
-                return
-        self._do(told(button, "data-do"), told(button, "data-value"))
+        if not (self.table and self.table.press(button)):
+            self.app.do(attribute(button, "data-do"), attribute(button, "data-value"))
         self.show()
-
-    def _do(self, command: str, value: str = "") -> None:
-        app = self.app
-        if command == "language":
-            app.set_language(value)
-        elif command == "theme":
-            app.set_theme(value)
-        elif command == "letters":
-            app.set_letters(value == "yes")
-        elif command == "close_notice":
-            app.notice = None
-        else:
-            start_commands.do(app, command, value)
 
     def _on_input(self, event: Any) -> None:
         if self.table and event.target.matches("[data-slider]"):
@@ -274,15 +258,17 @@ class Page:
         form = event.target
         if form.id == "setup":
             self.app.start()
-        elif command := told(form, "data-ask"):
-            start_commands.do(self.app, command, told(form, "data-value"), form.querySelector("input").value)
-        elif stem := told(form, "data-move"):
-            self.app.actions.play(f"{stem} {form.querySelector('input').value}")
+        elif command := attribute(form, "data-ask"):
+            self.app.do(command, attribute(form, "data-value"), form.querySelector("input").value)
+        elif stem := attribute(form, "data-move"):
+            self.app.apply(self.app.actions.play(f"{stem} {form.querySelector('input').value}"))
         self.show()
 
     def _on_storage(self, event: Any) -> None:
         """Another tab has written."""
-        if isinstance(event.key, str) and self.app.autosave.storage_changed(event.key):
+        outcome = self.app.autosave.storage_changed(event.key) if isinstance(event.key, str) else None
+        if outcome is not None:
+            self.app.apply(outcome)
             self.show()
 
     def _on_keydown(self, event: Any) -> None:
@@ -305,7 +291,7 @@ class Page:
     def _on_pointerdown(self, event: Any) -> None:
         self.pressed = True
         source = event.target.closest("#desks [data-hold]") if self.table else None
-        self.carried = told(source, "data-hold") if source else ""
+        self.carried = attribute(source, "data-hold") if source else ""
         self.carried_from = event.clientX, event.clientY
         self.carrying = False
 

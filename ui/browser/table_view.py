@@ -7,17 +7,14 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from ui.browser.board_view import BoardPage
-from ui.browser.elements import find, told
+from ui.browser.elements import attribute, find
 from ui.screens.table import LATE, table_regions
 from ui.session.app import App
-from ui.session.table import TABS, Table
+from ui.session.commands import by_key
+from ui.session.table import AnyTable
 
 LATER = 30
 """Milliseconds until what nobody waits for is renewed."""
-COMMANDS_BY_KEY = {"u": "undo", "y": "redo", "r": "reset_turn", "l": "last_line"}
-SHEETS_BY_KEY = {"s": "scores", "h": "share", "?": "help"}
-REPLAY_KEYS = {"ArrowLeft": "replay.back", "ArrowRight": "replay.on", " ": "replay.play", "Home": "replay.first",
-               "End": "replay.last"}  # fmt: skip
 ROWS = "#prompt [data-row]"
 ROW_KEYS = ("ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End")
 PAGE_OF_ROWS = 10
@@ -51,13 +48,16 @@ class TablePage:
             proxy.destroy()
 
     @property
-    def table(self) -> Table:
+    def table(self) -> AnyTable:
         assert self.app.table is not None
         return self.app.table
 
     # -- showing ------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
+        if self.app.look:
+            self.board.look(self.app.look)
+            self.app.look = ""
         self.board.show()
         for name, (state, make) in table_regions(self.app).items():
             if name not in LATE or name not in self.made:
@@ -114,27 +114,6 @@ class TablePage:
             self.app.table.look_back(n)
             self.show_page()
 
-    def _replay(self, command: str, value: str) -> bool:
-        table, replay = self.table, self.table.replay
-        if command == "go" and value.isdigit():
-            table.look_back(int(value), playing=value == "0")
-        elif command == "news":
-            table.look_back(table.known, playing=True)
-        elif replay is None:
-            return False
-        elif command in ("first", "back", "on", "last"):
-            table.look_back({"first": 0, "back": replay.n - 1, "on": replay.n + 1, "last": replay.end}[command])
-        elif command == "play":
-            replay.play()
-            table.look_back(replay.n, replay.playing)
-        elif command == "faster":
-            replay.faster()
-        elif command == "leave":
-            table.look_ahead()
-        elif command == "from_here":
-            self.app.receive(replay.from_here(), table.mine if table.id else None)
-        return True
-
     # -- regions ------------------------------------------------------------------------------------------------------
 
     def _renew(self, name: str, state: Hashable, make: Callable[[], str]) -> None:
@@ -183,74 +162,41 @@ class TablePage:
     # -- buttons and keys ---------------------------------------------------------------------------------------------
 
     def press(self, button: Any) -> bool:
-        """A button of the table. Whether it was one."""
+        """A button that goes on with the choice. Whether it was one."""
         actions = self.app.actions
-        if word := told(button, "data-word"):
-            actions.word(word)
-        elif move := told(button, "data-move"):
-            actions.play(move)
-        elif key := told(button, "data-pick"):
-            actions.pick(key)
-        elif piece := told(button, "data-hold"):
-            actions.hold(piece)
+        if word := attribute(button, "data-word"):
+            self.app.apply(actions.word(word))
+        elif move := attribute(button, "data-move"):
+            self.app.apply(actions.play(move))
+        elif key := attribute(button, "data-pick"):
+            self.app.apply(actions.pick(key))
+        elif piece := attribute(button, "data-hold"):
+            self.app.apply(actions.hold(piece))
         else:
-            return self.do(told(button, "data-do"), told(button, "data-value"))
+            return False
         return True
-
-    def do(self, command: str, value: str = "") -> bool:
-        app, table, actions = self.app, self.table, self.app.actions
-        if command in ("undo", "redo", "cancel", "undo_decided"):
-            actions.take_back(command)
-        elif command in ("reset_turn", "back", "yes", "no"):
-            getattr(actions, command)()
-        elif command == "look":
-            table.look()
-        elif command.startswith("replay."):
-            return self._replay(command.removeprefix("replay."), value)
-        elif command == "fork.stay":
-            table.sheet = ""
-        elif command == "sheet":
-            table.sheet = "" if table.sheet == value else value
-            app.focus = "close-sheet" if table.sheet else ""
-        elif command == "tab":
-            table.tab = value if value in TABS else TABS[0]
-        elif command == "whole_log":
-            table.whole_log = True
-        elif command == "last_line":
-            self._last_line()
-        else:
-            return self.board.look(command)
-        return True
-
-    def _last_line(self) -> None:
-        if self.table.tab != "table":
-            self.table.tab = "log"
-        line = js.document.querySelector("#log li:not(.turn)")
-        if line:
-            line.focus()
 
     def key(self, event: Any) -> bool:
         """A key on the table. Whether it meant anything."""
-        table, key, typing = self.table, event.key, event.target.matches("input, select, textarea")
+        app, table, key, target = self.app, self.table, event.key, event.target
         self.by_keys = True
         if key == "Escape":
-            self.app.actions.back()
-        elif typing:
+            app.do("back")
+        elif target.matches("input, select, textarea"):
             return False
-        elif table.replay and key in REPLAY_KEYS and (key != " " or not event.target.matches("button, a")):
-            return event.target.id != "canvas" and self.do(REPLAY_KEYS[key])
-        elif key == "Enter" and event.target.matches("#log li[data-do]"):
-            return self.do("replay.go", told(event.target, "data-value"))
+        elif key == "Enter" and target.matches("#log li[data-do]"):
+            app.do(attribute(target, "data-do"), attribute(target, "data-value"))
+        elif command := by_key(key, table.standing):
+            looks_back = command[0].startswith("replay.")
+            if looks_back and (target.id == "canvas" or (key == " " and target.matches("button, a"))):
+                return False
+            app.do(*command)
         elif key in ROW_KEYS:
-            return self._go_to_row(key, event.target)
-        elif key in COMMANDS_BY_KEY:
-            return self.do(COMMANDS_BY_KEY[key])
-        elif key in SHEETS_BY_KEY:
-            return self.do("sheet", SHEETS_BY_KEY[key])
+            return self._go_to_row(key, target)
         elif len(key) == 1 and key in "123456789":
-            self.app.actions.number(int(key))
-        elif word := self.table.choice.by_letter(key):
-            self.app.actions.word(word)
+            app.apply(app.actions.number(int(key)))
+        elif word := table.choice.by_letter(key):
+            app.apply(app.actions.word(word))
         else:
             return False
         return True
@@ -270,8 +216,8 @@ class TablePage:
         """A row of the list or a line of the log, by pointer or by focus: its places are shown on the board."""
         row = target.closest("#prompt [data-at]")
         line = target.closest("#log [data-places]")
-        place = told(row, "data-at") if row else ""
-        shown = frozenset(told(line, "data-places").split()) if line else frozenset[str]()
+        place = attribute(row, "data-at") if row else ""
+        shown = frozenset(attribute(line, "data-places").split()) if line else frozenset[str]()
         table = self.table
         if focus:
             changed = table.focus != place

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from hansa_core.table import Amounts, Move
-from ui.words.html import Html
 
 NUMBERED = 9
 """Rows have a number, and a key, as long as there are no more than this."""
@@ -30,15 +29,6 @@ class Way(NamedTuple):
     """What it puts down: a move can also be narrowed by the piece that is taken in hand first."""
     last: bool = False
     """Whether it stands after the others in a list of rows: what one chooses when nothing else pleases."""
-
-
-class Told(NamedTuple):
-    """What a row says: its words, a line below them, what it brings at the right, and a picture."""
-
-    title: str
-    sub: str = ""
-    gain: tuple[str, ...] = ()
-    art: Html = Html("")
 
 
 class Option(NamedTuple):

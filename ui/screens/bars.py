@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
-from ui.session.table import Table
+from ui.screens.buttons import button
+from ui.session.table import AnyTable
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
@@ -13,25 +14,22 @@ if TYPE_CHECKING:
 def bars(app: "App") -> Html:
     shown = []
     if app.table and app.table.follows:
-        shown.append(_bar(app, "pen", "lock.follows", "take_lock", "lock.take"))
+        shown.append(_bar(app, "pen", "lock.follows", "take_lock"))
     if app.table and news(app.table):
-        shown.append(_bar(app, "play", "share.news", "replay.news", "share.show_news", n=news(app.table)))
+        shown.append(_bar(app, "play", "share.news", "replay.news", n=news(app.table)))
     if app.autosave.unsaved:
-        shown.append(_bar(app, "warn", "saves.not_kept", "download", "saves.to_file"))
+        shown.append(_bar(app, "warn", "saves.not_kept", "download"))
     return join(shown)
 
 
-def news(table: Table) -> int:
+def news(table: AnyTable) -> int:
     """How many moves have come from elsewhere that nobody has looked at here yet."""
     return 0 if table.replay or table.known == len(table.match) else len(table.match) - table.known
 
 
-def _bar(app: "App", icon: str, sentence: str, command: str, word: str, **told: int) -> Html:
-    words = app.words
-    button = tag("button", words.say(word), type="button", data_do=command, data_key=command)
-    return tag(
-        "div", tool_icon(icon, 20), tag("p", words.say(sentence, told)), button, class_=f"bar {icon}", role="status"
-    )
+def _bar(app: "App", icon: str, sentence: str, command: str, **params: int) -> Html:
+    said = tag("p", app.words.say(sentence, params))
+    return tag("div", tool_icon(icon, 20), said, button(app.words, command), class_=f"bar {icon}", role="status")
 
 
 def bars_state(app: "App") -> tuple[str, bool, int, bool]:

@@ -1,19 +1,18 @@
 """A plain turn card and a plain result, for games that need no more."""
 
 from hansa_core.table import Amounts
+from ui.screens.buttons import does
 from ui.screens.rows import amount, rows
-from ui.session.table import Table
+from ui.session.table import AnyTable
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
 
 
-def plain_prompt(table: Table, words: Catalogue) -> Html:
+def plain_prompt(table: AnyTable, words: Catalogue) -> Html:
     """Who decides what, and one control per option; an amount is one input."""
     seat, prompt = table.match.to_act, table.view.prompt
     if seat is None:
         return plain_result(table, words)
-    if table.follows:
-        return tag("h2", words.say("lock.watching", name=table.names[seat]), id="asked", tabindex="-1")
     assert prompt is not None
     game = table.match.game.id
     legal, chain = table.legal, table.match.position.chain
@@ -32,11 +31,11 @@ def plain_prompt(table: Table, words: Catalogue) -> Html:
 
 def cancel_button(words: Catalogue, picture: Html | None = None) -> Html:
     """Takes back the last step of a choice, or of a chain."""
-    return tag("button", picture, words.say("table.cancel"), tag("kbd", "Esc"), type="button", data_do="back",
-               data_key="back", aria_keyshortcuts="Escape")  # fmt: skip
+    attributes = {**does("back"), "aria_keyshortcuts": "Escape"}
+    return tag("button", picture, words.say("table.cancel"), tag("kbd", "Esc"), type="button", **attributes)
 
 
-def plain_result(table: Table, words: Catalogue) -> Html:
+def plain_result(table: AnyTable, words: Catalogue) -> Html:
     match = table.match
     winners = [table.names[seat] for seat in match.position.winners()]
     title = words.say("table.winner", name=winners[0]) if len(winners) == 1 else words.say("table.tie", names=winners)
@@ -48,7 +47,7 @@ def plain_result(table: Table, words: Catalogue) -> Html:
     ])  # fmt: skip
 
 
-def plain_scores(table: Table, words: Catalogue) -> Html:
+def plain_scores(table: AnyTable, words: Catalogue) -> Html:
     """Points by category, and together where there are several; what the viewer may not know yet is left open."""
     scores, game = table.view.score(), table.match.game.id
     rows = [(f"{game}.score.{category}", [score[category] for score in scores]) for category in scores[0]]

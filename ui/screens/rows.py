@@ -1,23 +1,33 @@
 """Rows of a choice: one button per option, with its number or letter, its place on the canvas, and what it brings."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from hansa_core.table import Amounts
-from ui.choosing.choice import NUMBERED, Option, Told
+from ui.choosing.choice import NUMBERED, Option
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, tag
 
 
-def row(option: Option, told: Told) -> Html:
+class RowText(NamedTuple):
+    """What a row says: its words, a line below them, what it brings at the right, and a picture."""
+
+    title: str
+    sub: str = ""
+    gain: tuple[str, ...] = ()
+    art: Html = Html("")
+
+
+def row(option: Option, said: RowText) -> Html:
     """`data-move` stands on a row that plays a move, `data-pick` on one that is a step towards several."""
     number = tag("kbd", str(option.number), class_="n") if option.number else tag("span", class_="n none")
-    text = tag("span", tag("b", told.title), tag("small", told.sub) if told.sub else None, class_="what")
+    text = tag("span", tag("b", said.title), tag("small", said.sub) if said.sub else None, class_="what")
     return tag(
         "button",
         number,
-        tag("span", told.art, class_="art") if told.art else None,
+        tag("span", said.art, class_="art") if said.art else None,
         text,
-        tag("span", *(tag("span", gain) for gain in told.gain), class_="gain") if told.gain else None,
+        tag("span", *(tag("span", gain) for gain in said.gain), class_="gain") if said.gain else None,
         type="button",
         class_="opt",
         data_row=True,
@@ -29,7 +39,7 @@ def row(option: Option, told: Told) -> Html:
     )
 
 
-def rows(options: Sequence[Option], tell: Callable[[Option], Told]) -> Html:
+def rows(options: Sequence[Option], tell: Callable[[Option], RowText]) -> Html:
     return tag("div", *(row(option, tell(option)) for option in options),
                class_="opts many" if len(options) > NUMBERED else "opts")  # fmt: skip
 

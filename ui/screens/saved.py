@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
+from ui.screens.buttons import button, tool
 from ui.session.autosave import FILE_ENDING
 from ui.session.rooms import thumbnail_of
 from ui.session.saves import TITLE_LIMIT, Row, Summary
@@ -25,8 +26,7 @@ def saved_games(app: "App") -> Html:
     pick = tag("input", type="file", accept=FILE_ENDING, data_key="open_file", aria_label=words.say("saves.open_file"))
     file = tag("span", pick, tool_icon("file"), words.say("saves.open_file"), class_="button")
     hidden = len(rows) - len(shown)
-    rest = tag("button", tool_icon("down"), words.say("saves.rest", n=hidden), type="button", class_="quiet",
-               data_do="whole_list", data_key="whole_list") if hidden else None  # fmt: skip
+    rest = button(words, "whole_list", "down", kind="quiet", n=hidden) if hidden else None
     typed = tag("input", name="link", placeholder=words.say("share.paste"), autocomplete="off", data_key="open_link",
                 aria_label=words.say("share.paste"))  # fmt: skip
     link = tag("form", typed, tag("button", words.say("share.open"), type="submit", data_key="open_link_do"),
@@ -44,7 +44,7 @@ def saved_games(app: "App") -> Html:
 
 def _safety(app: "App") -> Html:
     """Where the games are, and what the browser has said about them."""
-    words, answer = app.words, app.persistence.answer
+    words, answer = app.words, app.autosave.persistence.answer
     promise = None if answer is None else words.say("saves.lasts") if answer else words.say("saves.may_go")
     return tag("p", words.say("saves.only_here"), " ", promise, class_="about safe")
 
@@ -52,15 +52,11 @@ def _safety(app: "App") -> Html:
 def _row(app: "App", row: Row) -> Html:
     if row.summary is None:
         return _damaged(app, row)
-    words = app.words
-    title = row.title or ", ".join(row.summary.names)
+    words, title = app.words, row.title or ", ".join(row.summary.names)
     if app.list.renamed == row.id:
         return tag("li", _rename(app, row, title))
-    out = app.list.tools == row.id
-    about = words.say("saves.tools", title=title)
-    more = tag("button", tool_icon("more", 20), type="button", class_="quiet tool", data_do="tools", data_value=row.id,
-               data_key=f"tools.{row.id}", aria_expanded="true" if out else "false", aria_label=about,
-               title=about)  # fmt: skip
+    out = app.list.tools_of == row.id
+    more = tool(words, "tools", "more", row.id, kind="quiet tool", size=20, expanded=out, title=title)
     line = tag("div", _link(app, row, row.summary, title), more, class_="save")
     return tag("li", line, _tools(app, row) if out else None)
 
@@ -85,13 +81,11 @@ def _link(app: "App", row: Row, summary: Summary, title: str) -> Html:
 
 
 def _tools(app: "App", row: Row) -> Html:
-    tools = (("ask_name", "rename", "pen"), ("duplicate", "duplicate", "copy"), ("delete", "delete", "delete"))
-    return tag("div", *(_tool(app, row, *tool) for tool in tools), class_="row-tools")
+    return _row_tools(app, row, ("ask_name", "pen"), ("duplicate", "copy"), ("delete", "delete"))
 
 
-def _tool(app: "App", row: Row, command: str, word: str, icon: str) -> Html:
-    return tag("button", tool_icon(icon, 16), app.words.say(f"saves.{word}"), type="button", data_do=command,
-               data_value=row.id, data_key=f"{command}.{row.id}")  # fmt: skip
+def _row_tools(app: "App", row: Row, *tools: tuple[str, str]) -> Html:
+    return tag("div", *(button(app.words, *each, row.id, size=16) for each in tools), class_="row-tools")
 
 
 def _rename(app: "App", row: Row, title: str) -> Html:
@@ -99,8 +93,7 @@ def _rename(app: "App", row: Row, title: str) -> Html:
     typed = tag("input", name="title", value=title, maxlength=TITLE_LIMIT, autocomplete="off", data_key="rename",
                 aria_label=words.say("saves.title"))  # fmt: skip
     done = tag("button", words.say("saves.rename_done"), type="submit", class_="primary", data_key="rename_done")
-    no = tag("button", words.say("saves.rename_not"), type="button", class_="quiet", data_do="no_name",
-             data_value=row.id, data_key="no_name")  # fmt: skip
+    no = button(words, "no_name", value=row.id, key="no_name", kind="quiet")
     return tag("form", typed, tag("div", done, no, class_="row-tools"), data_ask="rename", data_value=row.id,
                class_="rename")  # fmt: skip
 
@@ -108,8 +101,6 @@ def _rename(app: "App", row: Row, title: str) -> Html:
 def _damaged(app: "App", row: Row) -> Html:
     """It keeps its place; nothing is thrown away without being asked."""
     assert row.problem is not None
-    told = tag("p", tag("strong", row.title or row.id), tag("span", app.words.say("saves.unreadable"), " ",
-               app.say_problem(row.problem)), class_="text")  # fmt: skip
-    tools = (("export_raw", "export_raw", "file"), ("delete", "delete", "delete"))
-    row_tools = tag("div", *(_tool(app, row, *tool) for tool in tools), class_="row-tools")
-    return tag("li", told, row_tools, class_="damaged")
+    why = tag("span", app.words.say("saves.unreadable"), " ", app.say_problem(row.problem))
+    said = tag("p", tag("strong", row.title or row.id), why, class_="text")
+    return tag("li", said, _row_tools(app, row, ("export_raw", "file"), ("delete", "delete")), class_="damaged")

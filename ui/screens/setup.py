@@ -6,6 +6,7 @@ from hansa_core.table import Option
 from hansa_core.table.game import BoardInfo
 from ui.drawing.badges import badge_svg
 from ui.drawing.icons import tool_icon
+from ui.screens.buttons import button, tool
 from ui.session.rooms import thumbnail_of
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
@@ -33,7 +34,7 @@ def _loose_problems(app: "App") -> list[Html]:
     known = {f"option.{option.name}" for option in form.game.options}
     loose = [name for name in form.problems if name in ("game", "form") or name.startswith("option.")]
     shown = (_problem(app, name) for name in loose if name not in known)
-    return [told for told in shown if told]
+    return [problem for problem in shown if problem]
 
 
 # -- seats ------------------------------------------------------------------------------------------------------------
@@ -42,8 +43,7 @@ def _loose_problems(app: "App") -> list[Html]:
 def _seats(app: "App") -> Html:
     words, form = app.words, app.form
     letters = seat_letters(form.names)
-    add = tag("button", tool_icon("plus", 16), words.say("start.seat_add"), type="button", data_do="seat_add",
-              data_key="seat_add", class_="add")  # fmt: skip
+    add = button(words, "seat_add", "plus", kind="add", size=16)
     firsts = [("", words.say("start.first_drawn")), *((name, name) for name in form.names)]
     return tag(
         "fieldset",
@@ -62,16 +62,13 @@ def _seat(app: "App", i: int, letter: str) -> Html:
     typed = tag("input", name=name, id=f"f-{name}", data_key=f"f-{name}", value=seat.name, maxlength=20,
                 autocomplete="off", spellcheck="false", aria_label=words.say("start.seat", n=i + 1),
                 aria_describedby=_problem_id(app, name), aria_invalid=_invalid(app, name))  # fmt: skip
-    up = _tool(app, "seat_up", "up", i, shown) if form.may("seat_up", i) else tag("span", class_="tool")
-    away = _tool(app, "seat_remove", "close", i, shown) if form.may("seat_remove") else None
+    up, away = tag("span", class_="tool"), None
+    if form.may("seat_up", i):
+        up = tool(words, "seat_up", "up", i, kind="quiet tool", name=shown)
+    if form.may("seat_remove"):
+        away = tool(words, "seat_remove", "close", i, kind="quiet tool", name=shown)
     row = tag("div", _colour(app, i, letter, shown), typed, tag("span", up, away, class_="seat-tools"), class_="seat")
     return tag("li", row, _problem(app, name))
-
-
-def _tool(app: "App", command: str, icon: str, seat: int, name: str) -> Html:
-    words = app.words.say(f"start.{command}", name=name)
-    return tag("button", tool_icon(icon), type="button", class_="quiet tool", data_do=command, data_value=seat,
-               data_key=f"{command}.{seat}", aria_label=words, title=words)  # fmt: skip
 
 
 def _colour(app: "App", i: int, letter: str, shown: str) -> Html:
@@ -176,8 +173,7 @@ def _foot(app: "App") -> Html:
                 aria_invalid=_invalid(app, "seed"))  # fmt: skip
     seed = tag("div", tag("label", tool_icon("dice"), words.say("start.seed"), for_="f-seed"), typed,
                _problem(app, "seed"), class_="seed")  # fmt: skip
-    copy = tag("button", tool_icon("link"), words.say("start.copy_link"), type="button", data_do="copy_link",
-               data_key="copy_link")  # fmt: skip
+    copy = button(words, "copy_link", "link")
     start = tag(
         "button", words.say("start.start"), tool_icon("arrow"), type="submit", class_="primary", data_key="start"
     )

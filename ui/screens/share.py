@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
+from ui.screens.buttons import button, does
 from ui.session.share import ALL
 from ui.words.html import Html, join, tag
 
@@ -24,8 +25,7 @@ def share_sheet(app: "App") -> Html:
         tag("div", *(_kind(app, kind, made is not None and made.kind == kind) for kind in kinds), class_="kinds"),
         tag("p", words.say("share.unfinished"), class_="about") if table.match.position.chain else None,
         _made(app) if made else tag("p", words.say("share.then"), class_="about"),
-        tag("p", tag("button", tool_icon("file"), words.say("saves.to_file"), type="button", data_do="download",
-                     data_key="share.file"), class_="buttons") if open_deal else None,
+        tag("p", button(words, "download", "file", key="share.file"), class_="buttons") if open_deal else None,
     ])  # fmt: skip
 
 
@@ -35,14 +35,13 @@ def _kind(app: "App", kind: str, chosen: bool) -> Html:
         "button",
         tool_icon("play" if kind == "play" else "eye", 24),
         tag("span", tag("b", words.say(f"share.{kind}")), tag("small", words.say(f"share.{kind}_about"))),
-        type="button", class_="kind", data_do="share.make", data_value=kind, data_key=f"share.{kind}",
-        aria_pressed="true" if chosen else "false",
+        type="button", class_="kind", aria_pressed="true" if chosen else "false",
+        **does("share.make", kind, f"share.{kind}"),
     )  # fmt: skip
 
 
 def _made(app: "App") -> Html:
-    words, sharing = app.words, app.share
-    made = sharing.current()
+    words, made = app.words, app.share.current()
     assert made is not None
     can_copy, can_share = app.device.can_copy(), app.device.can_share()
     return tag(
@@ -61,18 +60,18 @@ def _way(app: "App", way: str, can: bool) -> Html:
     """What this browser cannot do is there all the same, and says so."""
     return tag(
         "button", tool_icon("copy" if way == "copy" else "share"), app.words.say(f"share.{way}"), type="button",
-        data_do=f"share.{way}", data_key=f"share.{way}", class_="primary" if way == "copy" else None,
-        disabled=None if can else True, aria_describedby=None if can else f"no-{way}",
+        **does(f"share.{way}"), class_="primary" if way == "copy" else None, disabled=None if can else True,
+        aria_describedby=None if can else f"no-{way}",
     )  # fmt: skip
 
 
 def _code(app: "App") -> Html:
     """The link to be read by another device's camera; a link that is too long for one goes as a file."""
-    sharing, words = app.share, app.words
-    if not sharing.picture:
-        return tag("p", words.say("share.no_code"), class_="about") if sharing.width < 0 else Html("")
-    room = sharing.width + 2 * QUIET_ZONE
-    path = tag("path", d=sharing.picture, transform=f"translate({QUIET_ZONE} {QUIET_ZONE})")
+    share, words = app.share, app.words
+    if not share.picture:
+        return tag("p", words.say("share.no_code"), class_="about") if share.width < 0 else Html("")
+    room = share.width + 2 * QUIET_ZONE
+    path = tag("path", d=share.picture, transform=f"translate({QUIET_ZONE} {QUIET_ZONE})")
     return tag(
         "figure",
         tag("svg", tag("rect", width=room, height=room, class_="paper"), path, viewBox=f"0 0 {room} {room}",
@@ -95,11 +94,11 @@ def away_card(app: "App") -> Html:
     over = table.match.to_act is None
     seats = [] if over else [
         tag("button", table.room.seat_badge(table, seat), tag("span", tag("b", name), class_="what"), type="button",
-            class_="opt", data_row=True, data_do="sit", data_value=seat, data_key=f"sit.{seat}")
+            class_="opt", data_row=True, **does("sit", seat))
         for seat, name in enumerate(table.names)
     ]  # fmt: skip
-    everyone = tag("button", words.say("share.keep" if over else "share.all_here"), type="button", data_do="sit",
-                   data_value=ALL, data_key="sit.all", class_="primary" if over else None)  # fmt: skip
+    everyone = button(words, "sit", value=ALL, kind="primary" if over else None,
+                      says="share.keep" if over else "share.all_here")  # fmt: skip
     return join([
         _head(words.say("share.over" if over else "share.who"), words.say("share.who_about")),
         tag("div", *seats, class_="opts") if seats else None,
@@ -116,10 +115,8 @@ def _elsewhere(app: "App") -> Html:
         tag("header", tag("div", tag("h2", words.say("share.decides", name=name), id="asked", tabindex="-1"),
                           tag("p", words.say("share.decides_about", name=name), class_="sub")),
             table.room.seat_badge(table, seat)),
-        tag("button", tool_icon("share"), words.say("share.to", name=name), type="button", class_="primary",
-            data_do="sheet", data_value="share", data_key="away.share"),
-        tag("footer", tag("button", words.say("share.here_too", name=name), type="button", data_do="sit",
-                          data_value=seat, data_key="sit.too")),
+        button(words, "sheet", "share", "share", "away.share", "primary", "share.to", name=name),
+        tag("footer", button(words, "sit", value=seat, key="sit.too", name=name)),
     ])  # fmt: skip
 
 
@@ -128,8 +125,7 @@ def _head(title: str, about: str) -> Html:
 
 
 def _look_back(app: "App") -> Html:
-    return tag("button", tool_icon("play"), app.words.say("replay.watch"), type="button", data_do="replay.go",
-               data_value="0", data_key="replay.watch")  # fmt: skip
+    return button(app.words, "replay.go", "play", "0", "replay.watch")
 
 
 def fork_sheet(app: "App") -> Html:
@@ -137,13 +133,10 @@ def fork_sheet(app: "App") -> Html:
     if fork is None:
         return Html("")
 
-    def button(name: str) -> Html:
-        return tag("button", words.say(f"fork.{name}"), type="button", data_do=f"fork.{name}", data_key=f"fork.{name}",
-                   class_="primary" if name == "stay" else None)  # fmt: skip
-
     return join([
         tag("h2", words.say("table.fork")),
         tag("p", words.say("fork.about", n=fork.n)),
         tag("p", words.say("fork.both")),
-        tag("div", *map(button, ("stay", "look", "keep")), class_="buttons"),
+        tag("div", button(words, "fork.stay", kind="primary"), button(words, "fork.look"), button(words, "fork.keep"),
+            class_="buttons"),
     ])  # fmt: skip

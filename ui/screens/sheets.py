@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
 from ui.screens import parts
+from ui.screens.buttons import button, does
 from ui.screens.share import fork_sheet, share_sheet
-from ui.session.table import Table
+from ui.session.table import AnyTable
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
@@ -41,8 +42,8 @@ def sheet(app: "App") -> Html:
         "share": lambda: share_sheet(app),
         "fork": lambda: fork_sheet(app),
     }[table.sheet]()
-    close = tag("button", tool_icon("close", 20), type="button", data_do="sheet", data_value="", data_key="close-sheet",
-                class_="close quiet", aria_label=words.say("notice.close"))  # fmt: skip
+    close = tag("button", tool_icon("close", 20), type="button", class_="close quiet",
+                aria_label=words.say("notice.close"), **does("sheet", "", "close-sheet"))  # fmt: skip
     return tag("section", close, inside, class_=f"sheet card {table.sheet}", role="dialog",
                aria_label=words.say(f"table.{table.sheet}"))  # fmt: skip
 
@@ -54,20 +55,19 @@ def _menu(app: "App") -> Html:
         parts.settings(app),
         tag("p", _letters(app), class_="buttons"),
         tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
-            tag("button", words.say("table.help"), type="button", data_do="sheet", data_value="help",
-                data_key="menu-help"),
-            tag("button", words.say("saves.to_file"), type="button", data_do="download", data_key="menu-download"),
+            button(words, "sheet", value="help", key="menu-help", says="table.help"),
+            button(words, "download", key="menu-download"),
             class_="buttons"),
     ])  # fmt: skip
 
 
 def _letters(app: "App") -> Html:
     return tag("button", tool_icon("check") if app.letters else None, app.words.say("settings.letters"), type="button",
-               data_do="letters", data_value="no" if app.letters else "yes", data_key="letters",
-               aria_pressed="true" if app.letters else "false")  # fmt: skip
+               aria_pressed="true" if app.letters else "false",
+               **does("letters", "no" if app.letters else "yes", "letters"))  # fmt: skip
 
 
-def _help(table: Table, words: "Catalogue") -> Html:
+def _help(table: AnyTable, words: "Catalogue") -> Html:
     game = table.match.game.id
     own = [(key.upper(), f"{game}.key.{word}") for word, key in table.room.letters.items()]
     keys = [*own, *((key, f"help.key.{name}") for key, name in KEYS)]

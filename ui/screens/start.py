@@ -6,6 +6,7 @@ from hansa_core.table import Game
 from ui.drawing.icons import tool_icon
 from ui.screens import parts
 from ui.screens.bars import bars
+from ui.screens.buttons import does
 from ui.screens.saved import saved_games
 from ui.screens.setup import setup_form
 from ui.session.rooms import offered, picture_of
@@ -69,7 +70,6 @@ def _game(app: "App", game: Game) -> Html:
     )
     tick = tag("span", tool_icon("check"), class_="tick") if chosen else None
     return tag(
-        "button", tag("span", picture_of(game.id), class_="picture"), text, tick, type="button", data_do="game",
-        data_value=game.id, data_key=f"game.{game.id}", aria_pressed="true" if chosen else "false",
-        class_="game",
+        "button", tag("span", picture_of(game.id), class_="picture"), text, tick, type="button",
+        aria_pressed="true" if chosen else "false", class_="game", **does("game", game.id),
     )  # fmt: skip

@@ -4,14 +4,17 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from hansa_core.table.match import LogLine
-from ui.choosing.choice import Option, Told
+from ui.choosing.choice import Option
 from ui.drawing.icons import tool_icon
 from ui.screens import parts
 from ui.screens.bars import bars, bars_state
+from ui.screens.buttons import button, does
 from ui.screens.replay import moment, replay_card, slider
+from ui.screens.rows import RowText
 from ui.screens.share import away_card
 from ui.screens.sheets import sheet
-from ui.session.table import LOG_SHOWN, TABS, LogItems, Table, begins_turn
+from ui.session.standing import Standing
+from ui.session.table import LOG_SHOWN, TABS, AnyTable, LogItems, begins_turn
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
@@ -36,15 +39,8 @@ def table_skeleton(app: "App") -> Html:
         "canvas", id="canvas", role="img", aria_label=words.say("table.board"), tabindex="0", data_key="canvas"
     )
     zoom = [
-        tag(
-            "button",
-            tool_icon(picture, 20),
-            type="button",
-            data_do=name,
-            data_key=name,
-            aria_label=words.say(f"table.{name}"),
-        )
-        for name, picture in MAP_TOOLS
+        tag("button", tool_icon(icon, 20), type="button", aria_label=words.say(f"table.{name}"), **does(name))
+        for name, icon in MAP_TOOLS
     ]
 
     def region(name: str, kind: str = "section", label: str = "", **more: str) -> Html:
@@ -109,10 +105,12 @@ def table_regions(app: "App") -> dict[str, Region]:
         card = (table.id, app.language, table.replay.playing, table.replay.speed, table.replay.end)
         regions["prompt"] = (card, lambda: replay_card(table, words))
         regions["moment"] = ((*card, table.stamp), lambda: moment(table, words))
-    elif table.elsewhere or not table.id:
+    elif table.standing in (Standing.ELSEWHERE, Standing.LOOKS_ON) or table.away:
         regions["prompt"] = (chosen, lambda: away_card(app))
-    elif table.behind_curtain and not table.follows:
+    elif table.standing is Standing.CURTAIN:
         regions["prompt"] = (chosen, lambda: _curtain(table, words))
+    elif table.standing is Standing.FOLLOWS and table.match.to_act is not None:
+        regions["prompt"] = (chosen, lambda: _follows(table, words))
     regions["bubble"] = (chosen, lambda: _bubble(table, words))
     regions["tools"] = ((*made, app.theme, table.sheet), lambda: _tools(app))
     regions["bars"] = (bars_state(app), lambda: bars(app))
@@ -128,19 +126,24 @@ def table_regions(app: "App") -> dict[str, Region]:
     return regions
 
 
-def _curtain(table: Table, words: "Catalogue") -> Html:
+def _curtain(table: AnyTable, words: "Catalogue") -> Html:
     seat = table.match.to_act
     assert seat is not None
     name = table.names[seat]
     return join([
         tag("h2", words.say("table.pass_to", name=name)),
         tag("p", words.say("table.pass_why", name=name), class_="question"),
-        tag("button", words.say("table.i_am", name=name), type="button", class_="primary", data_do="look",
-            data_key="look"),
+        button(words, "look", kind="primary", name=name),
     ])  # fmt: skip
 
 
-def _bubble(table: Table, words: "Catalogue") -> Html:
+def _follows(table: AnyTable, words: "Catalogue") -> Html:
+    seat = table.match.to_act or 0
+    title = tag("h2", words.say("lock.watching", name=table.names[seat]), id="asked", tabindex="-1")
+    return tag("header", tag("div", title), table.room.seat_badge(table, seat, 28))
+
+
+def _bubble(table: AnyTable, words: "Catalogue") -> Html:
     """The rows once more, beside the place that was clicked, where nothing else on the board tells them apart. For the
     hand that is there already; those who listen have the list."""
     choice = table.choice
@@ -149,14 +152,14 @@ def _bubble(table: Table, words: "Catalogue") -> Html:
     return join(_bubble_row(option, table.room.tell(option, table, words)) for option in choice.options)
 
 
-def _bubble_row(option: Option, told: Told) -> Html:
+def _bubble_row(option: Option, said: RowText) -> Html:
     return tag(
         "button",
-        told.art or None,
-        tag("b", told.title),
+        said.art or None,
+        tag("b", said.title),
         type="button",
         tabindex="-1",
-        title=told.sub or None,
+        title=said.sub or None,
         data_pick=None if option.move else option.key,
         data_move=str(option.move) if option.move else None,
     )
@@ -166,43 +169,24 @@ def _tools(app: "App") -> Html:
     words, table = app.words, app.table
     assert table is not None
 
-    def tool(name: str, picture: str, key: str, wide: bool = True) -> Html:
-        text = tag("span", words.say(f"table.{name}"))
-        return tag(
-            "button",
-            tool_icon(picture, 18),
-            text,
-            type="button",
-            data_do=name,
-            data_key=name,
-            aria_keyshortcuts=key,
-            class_="tool" if wide else "tool icon-only",
-            title=words.say(f"table.{name}"),
-        )
+    def own(name: str, icon: str, kind: str = "tool") -> Html:
+        says = words.say(f"table.{name}")
+        return tag("button", tool_icon(icon, 18), tag("span", says), type="button", class_=kind, title=says,
+                   **does(name))  # fmt: skip
 
-    def opens(name: str, picture: str, key: str | None) -> Html:
-        return tag(
-            "button",
-            tool_icon(picture, 20),
-            tag("span", words.say(f"table.{name}")),
-            type="button",
-            data_do="sheet",
-            data_value=name,
-            data_key=f"sheet.{name}",
-            class_="tool icon-only quiet",
-            title=words.say(f"table.{name}"),
-            aria_keyshortcuts=key,
-            aria_expanded="true" if table.sheet == name else "false",
-        )
+    def opens(name: str, icon: str) -> Html:
+        says = words.say(f"table.{name}")
+        return tag("button", tool_icon(icon, 20), tag("span", says), type="button", class_="tool icon-only quiet",
+                   title=says, aria_expanded="true" if table.sheet == name else "false",
+                   **does("sheet", name))  # fmt: skip
 
     return join([
-        tool("undo", "undo", "U"), tool("redo", "redo", "Y", wide=False), tool("reset_turn", "reset", "R"),
-        opens("scores", "scores", "S"), opens("share", "share", "H"), opens("help", "help", "?"),
-        opens("menu", "menu", None),
+        own("undo", "undo"), own("redo", "redo", "tool icon-only"), own("reset_turn", "reset"),
+        opens("scores", "scores"), opens("share", "share"), opens("help", "help"), opens("menu", "menu"),
     ])  # fmt: skip
 
 
-def _tabs(table: Table, words: "Catalogue") -> Html:
+def _tabs(table: AnyTable, words: "Catalogue") -> Html:
     icons = {"table": "board", "desk": "desk", "players": "people", "log": "lines"}
     return join(
         tag(
@@ -210,10 +194,8 @@ def _tabs(table: Table, words: "Catalogue") -> Html:
             tool_icon(icons[name], 22),
             words.say(f"table.tab_{name}"),
             type="button",
-            data_do="tab",
-            data_value=name,
-            data_key=f"tab.{name}",
             aria_pressed="true" if table.tab == name else "false",
+            **does("tab", name),
         )
         for name in TABS
         if name != "players" or "players" in table.room.regions(table, words)
@@ -223,7 +205,7 @@ def _tabs(table: Table, words: "Catalogue") -> Html:
 # -- the log ----------------------------------------------------------------------------------------------------------
 
 
-def _log_head(table: Table, words: "Catalogue") -> Html:
+def _log_head(table: AnyTable, words: "Catalogue") -> Html:
     return join([
         tag("h2", words.say("table.log")),
         slider(table, words, "log"),
@@ -231,7 +213,7 @@ def _log_head(table: Table, words: "Catalogue") -> Html:
     ])  # fmt: skip
 
 
-def _log_window(table: Table) -> tuple[int, int]:
+def _log_window(table: AnyTable) -> tuple[int, int]:
     """The entries that are shown: the latest; looking back, those around the moment; all when they are asked for."""
     end = len(table.match)
     if table.whole_log:
@@ -242,45 +224,38 @@ def _log_window(table: Table) -> tuple[int, int]:
     return max(0, end - LOG_SHOWN), end
 
 
-def _log(table: Table, words: "Catalogue") -> Html:
+def _log(table: AnyTable, words: "Catalogue") -> Html:
     """The latest turn first, under a line that says whose it is; within it the latest move first."""
     since, until = _log_window(table)
     heads: list[Html | None] = [None]
     moves: list[list[Html]] = [[]]
     for line in table.match.log(table.viewer, since)[: until - since]:
-        told, head = _line(table, line, words)
-        if told:
-            moves[-1].append(told)
+        said, head = _line(table, line, words)
+        if said:
+            moves[-1].append(said)
         if head:
             heads.append(head)
             moves.append([])
     lines = [item for i in reversed(range(len(heads))) for item in (heads[i], *reversed(moves[i])) if item]
     empty = tag("p", words.say("table.log_empty"), class_="about")
-    more = tag(
-        "button",
-        words.say("table.whole_log", n=len(table.match)),
-        type="button",
-        data_do="whole_log",
-        data_key="whole_log",
-        class_="quiet",
-    )
+    more = button(words, "whole_log", kind="quiet", n=len(table.match))
     return join([
         tag("ol", *lines) if lines else empty,
         more if (since, until) != (0, len(table.match)) else None,
     ])  # fmt: skip
 
 
-def _line(table: Table, line: LogLine, words: "Catalogue") -> LogItems:
+def _line(table: AnyTable, line: LogLine, words: "Catalogue") -> LogItems:
     """An entry in words, and whose turn it began, if it did. Lines stay as they are, so they are made once."""
     known = table.log_lines.get(line.n)
     if known and known[0] == (words.language, line):
         return known[1]
-    items = (_told(table, line, words), _turn(table, line, words))
+    items = (_said(table, line, words), _turn(table, line, words))
     table.log_lines[line.n] = ((words.language, line), items)
     return items
 
 
-def _told(table: Table, line: LogLine, words: "Catalogue") -> Html | None:
+def _said(table: AnyTable, line: LogLine, words: "Catalogue") -> Html | None:
     events = [event for event in line.events if not begins_turn(event)]
     said = table.sentences(events, words)
     if not said:
@@ -289,9 +264,9 @@ def _told(table: Table, line: LogLine, words: "Catalogue") -> Html | None:
     places = " ".join(dict.fromkeys(place for event in events for place in table.room.places_of(event)))
     badge = table.room.seat_badge(table, maker) if maker is not None else None
     return tag("li", badge, tag("span", " ".join(said)), tabindex="-1", data_places=places or None,
-               data_do="replay.go", data_value=line.n + 1, data_key=f"log.{line.n}")  # fmt: skip
+               **does("replay.go", line.n + 1, f"log.{line.n}"))  # fmt: skip
 
 
-def _turn(table: Table, line: LogLine, words: "Catalogue") -> Html | None:
+def _turn(table: AnyTable, line: LogLine, words: "Catalogue") -> Html | None:
     began = next((event for event in line.events if begins_turn(event)), None)
     return tag("li", table.room.say(began, words), class_="turn", tabindex="-1") if began else None

@@ -1,43 +1,64 @@
-"""What a player does at the open table: every way of acting ends in a changed table, a notice, or nothing."""
+"""What a player does at the open table: each ends in a changed table, a notice, or nothing."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
 
 from hansa_core.table import Event, Move, Refused, TableError
+from ui.session.commands import command
 from ui.session.notice import Notice
-from ui.session.table import Table
+from ui.session.outcome import Outcome
+from ui.session.standing import Standing
+from ui.session.table import TABS, AnyTable
+from ui.words.catalogue import Catalogue
 
-if TYPE_CHECKING:
-    from ui.session.app import App
+BARRED = {
+    Standing.LOOKS_BACK: "replay.present_first",
+    Standing.FOLLOWS: "lock.follows",
+    Standing.LOOKS_ON: "share.only_look",
+}
+"""Where nothing can be changed, and what is said then."""
 
 
 class Actions:
-    def __init__(self, app: "App", table: Table) -> None:
-        self.app = app
-        self.table = table
+    """`noticed` says whether a notice stands over the page."""
+
+    def __init__(
+        self, table: Callable[[], AnyTable], words: Callable[[], Catalogue], noticed: Callable[[], bool]
+    ) -> None:
+        self._table = table
+        self._words = words
+        self._noticed = noticed
+
+    @property
+    def table(self) -> AnyTable:
+        return self._table()
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 
-    def pick(self, key: str) -> None:
-        self._go_on(self.table.pick(key))
+    def pick(self, key: str) -> Outcome:
+        return self._go_on(self.table.pick(key))
 
-    def number(self, number: int) -> None:
+    def number(self, number: int) -> Outcome:
         option = self.table.choice.by_number(number)
-        if option is not None:
-            self.pick(option.key)
+        return self.pick(option.key) if option else Outcome()
 
-    def word(self, word: str) -> None:
+    def word(self, word: str) -> Outcome:
         """One of the words of the first step: an action, a marker, the end of the turn."""
-        if not self.table.behind_curtain:
-            self._go_on(self.table.pick_word(word))
+        curtain = self.table.standing is Standing.CURTAIN
+        return Outcome() if curtain else self._go_on(self.table.pick_word(word))
 
-    def point(self, place: str) -> None:
-        if not self.table.behind_curtain:
-            self._go_on(self.table.point(place))
+    def point(self, place: str) -> Outcome:
+        curtain = self.table.standing is Standing.CURTAIN
+        return Outcome() if curtain else self._go_on(self.table.point(place))
 
-    def hold(self, piece: str) -> None:
-        self.app.notice = None
+    def beside(self) -> Outcome:
+        """A click where there is no place."""
+        self.table.choice.back()
+        return Outcome(clears=True)
+
+    def hold(self, piece: str) -> Outcome:
         self.table.hold(piece)
+        return Outcome(clears=True)
 
     def takes_up(self, place: str) -> str:
         """The move that takes a piece up at a place, if there is one: then dragging it makes sense."""
@@ -49,127 +70,174 @@ class Actions:
         )
         return str(next(moves, ""))
 
-    def drag(self, start: str, end: str) -> None:
+    def drag(self, start: str, end: str) -> Outcome:
         """A piece taken up in one place and let go at another; where it cannot go it stays where it was."""
-        match, before = self.table.match, len(self.table.match)
-        self.play(self.takes_up(start))
-        if len(match) == before or end == start or self.table.room.carry is None:
-            return
-        self.table.choice.pick_word(self.table.room.carry[1])
+        table, match, before = self.table, self.table.match, len(self.table.match)
+        outcome = self.play(self.takes_up(start))
+        if len(match) == before or end == start or table.room.carry is None:
+            return outcome
+        table.choice.pick_word(table.room.carry[1])
         if end:
-            self.point(end)
-        if len(match) == before + 1 and match.position.chain == 1 and (self.app.notice or not end):
-            notice = self.app.notice
-            self.take_back("cancel")
-            self.app.notice = notice
+            outcome = outcome.then(self.point(end))
+        if len(match) == before + 1 and match.position.chain == 1 and (outcome.notice or not end):
+            outcome = replace(self._take_back("cancel", match.cancel), notice=outcome.notice)
+        return outcome
 
-    def back(self) -> None:
+    @command("back", "table.cancel")
+    def back(self) -> Outcome:
         """Esc: closes what lies open, widens the choice, or takes an unfinished chain back."""
         table = self.table
-        if table.sheet or table.asking or self.app.notice:
+        if table.sheet or table.asking or self._noticed():
             table.sheet = table.asking = ""
-            self.app.notice = None
-        elif table.replay:
+            return Outcome(clears=True)
+        if table.replay:
             table.look_ahead()
         elif not table.choice.back() and (table.match.position.chain or table.match.pending):
-            self.take_back("cancel")
+            return self._take_back("cancel", table.match.cancel)
+        return Outcome()
 
-    def _go_on(self, found: Move | Refused | None) -> None:
-        self.app.notice = None
+    def _go_on(self, found: Move | Refused | None) -> Outcome:
         if isinstance(found, Refused):
-            self.app.refuse(found)
-        elif found is not None:
-            self.play(str(found))
+            return self._refused(found)
+        cleared = Outcome(clears=True)
+        return cleared if found is None else cleared.then(self.play(str(found)))
 
     # -- playing ------------------------------------------------------------------------------------------------------
 
-    def play(self, text: str, sure: bool = False) -> None:
+    def play(self, text: str, sure: bool = False) -> Outcome:
         """Plays a move given in text form; a refusal becomes the notice and changes nothing."""
-        match = self.table.match
-        if self._only_follows():
-            return
-        if self.table.elsewhere:
-            self.app.notice = Notice(self.app.words.say("share.decides", name=self.table.names[match.to_act or 0]))
-            return
+        table, match = self.table, self.table.match
+        if barred := self._barred():
+            return barred
+        if table.standing is Standing.ELSEWHERE:
+            return self._notice("share.decides", name=table.names[match.to_act or 0])
         try:
             move = match.position.parse(text)
-            if not sure and self.table.room.loses(self.table.view, move):
-                self.table.asking = text
-                self.table.choice.widen()
-                return
+            if not sure and table.room.loses(table.view, move):
+                table.asking = text
+                table.choice.widen()
+                return Outcome()
             events = match.play(move, match.to_act)
         except TableError as problem:
-            self.app.refuse(problem)
-            return
-        self._changed(events)
+            return self._refused(problem)
+        return self._changed(events)
 
-    def yes(self) -> None:
+    @command("yes")
+    def yes(self) -> Outcome:
         asked, self.table.asking = self.table.asking, ""
-        self.play(asked, sure=True)
+        return self.play(asked, sure=True)
 
+    @command("no")
     def no(self) -> None:
         self.table.asking = ""
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
-    def take_back(self, command: str) -> None:
-        """undo, redo or cancel; `undo_decided` also takes back what another player has decided since."""
-        match = self.table.match
-        if self._only_follows():
-            return
-        actions: dict[str, Callable[[], Any]] = {
-            "undo": match.undo,
-            "redo": match.redo,
-            "cancel": match.cancel,
-            "undo_decided": lambda: match.undo(across_decided=True),
-        }
-        try:
-            actions[command]()
-        except TableError as problem:
-            self.app.refuse(problem)
-            if problem.key == "undo.decided" and self.app.notice:
-                self.app.notice.offer, self.app.notice.offered = "undo_decided", "undo.anyway"
-            return
-        self._changed(())
-        self.app.announcement = self.app.words.say(f"table.did_{command}")
+    @command("undo", key="u")
+    def undo(self) -> Outcome:
+        return self._take_back("undo", self.table.match.undo)
 
-    def reset_turn(self) -> None:
+    @command("undo_decided", "undo.anyway")
+    def undo_decided(self) -> Outcome:
+        """Also what another player has decided since."""
+        return self._take_back("undo_decided", lambda: self.table.match.undo(across_decided=True))
+
+    @command("redo", key="y")
+    def redo(self) -> Outcome:
+        return self._take_back("redo", self.table.match.redo)
+
+    def _take_back(self, word: str, act: Callable[[], object]) -> Outcome:
+        if barred := self._barred():
+            return barred
+        try:
+            act()
+        except TableError as problem:
+            refused = self._refused(problem)
+            if problem.key == "undo.decided" and refused.notice:
+                refused.notice.offer = "undo_decided"
+            return refused
+        return replace(self._changed(()), announcement=self._words().say(f"table.did_{word}"))
+
+    @command("reset_turn", key="r")
+    def reset_turn(self) -> Outcome:
         """Back to where the turn began, or as far as undo reaches."""
         match, began = self.table.match, self.table.turn_began()
-        if self._only_follows():
-            return
+        if barred := self._barred():
+            return barred
         if len(match) == began:
-            self.app.notice = Notice(self.app.words.say("table.turn_fresh"))
-            return
+            return self._notice("table.turn_fresh")
         if match.position.chain:
             match.cancel()
         barrier = match.barrier
         while len(match) > max(began, barrier.n):
             match.undo()
-        self._changed(())
-        self.app.announcement = self.app.words.say("table.did_reset")
+        outcome = replace(self._changed(()), announcement=self._words().say("table.did_reset"))
         if barrier.n > began:
-            self.app.notice = Notice(self.app.words.say(f"undo.{barrier.reason}"), rule="T6")
+            outcome = replace(outcome, notice=Notice(self._words().say(f"undo.{barrier.reason}"), rule="T6"))
+        return outcome
 
-    def _only_follows(self) -> bool:
-        """Another tab has the pen, another device the seat that decides, or the past lies on the table: this one says
-        so and changes nothing."""
-        table = self.table
-        reason = "lock.follows" if table.follows else "share.only_look" if not table.id else ""
-        if table.replay:
-            reason = "replay.present_first"
-        if reason:
-            self.app.notice = Notice(self.app.words.say(reason))
-        return bool(reason)
+    def _barred(self) -> Outcome | None:
+        """Another tab has the write lock, others play, or the past lies on the table: that is said, no more."""
+        reason = BARRED.get(self.table.standing)
+        return self._notice(reason) if reason else None
 
-    def _changed(self, events: Sequence[Event]) -> None:
-        app, table = self.app, self.table
-        app.notice = None
+    def _notice(self, key: str, **params: object) -> Outcome:
+        return Outcome(Notice(self._words().say(key, params)))
+
+    def _refused(self, problem: TableError) -> Outcome:
+        return Outcome(Notice(self._words().say(problem.key, problem.params), rule=getattr(problem, "rule", "")))
+
+    def _changed(self, events: Sequence[Event]) -> Outcome:
+        table, words = self.table, self._words()
         before = table.viewer
         table.known = len(table.match)
         table.next_viewer()  # first: what is announced stays in the page, and another may look at it now (T7)
-        table.told = table.sentences(table.tell(events), app.words)
-        app.announcement = " ".join(table.told)
-        if table.viewer is not None and table.viewer != before:
-            app.call = table.room.call(table, app.words)
-        app.keep()
+        said = " ".join(table.sentences(table.tell(events), words))
+        called = table.viewer is not None and table.viewer != before
+        call = table.room.call(table, words) if called else ""
+        return Outcome(clears=True, announcement=said, call=call, keeps=True)
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    @command("look", "table.i_am")
+    def look(self) -> None:
+        self.table.look()
+
+    @command("sheet", keys={"s": "scores", "h": "share", "?": "help"})
+    def sheet(self, value: str) -> Outcome:
+        """Opens what lies over the table, or closes it."""
+        self.table.sheet = "" if self.table.sheet == value else value
+        return Outcome(focus="close-sheet" if self.table.sheet else "")
+
+    @command("fork.stay", "fork.stay")
+    def stay(self) -> None:
+        self.table.sheet = ""
+
+    @command("tab")
+    def tab(self, value: str) -> None:
+        self.table.tab = value if value in TABS else TABS[0]
+
+    @command("whole_log")
+    def whole_log(self) -> None:
+        self.table.whole_log = True
+
+    @command("last_line", key="l")
+    def last_line(self) -> Outcome:
+        """To the latest entry of the log that says something."""
+        table, words = self.table, self._words()
+        if table.tab != "table":
+            table.tab = "log"
+        lines = reversed(table.match.log(table.viewer))
+        return Outcome(focus=next((f"log.{line.n}" for line in lines if table.sentences(line.events, words)), ""))
+
+    @command("zoom_in")
+    def zoom_in(self) -> Outcome:
+        return Outcome(look="zoom_in")
+
+    @command("zoom_out")
+    def zoom_out(self) -> Outcome:
+        return Outcome(look="zoom_out")
+
+    @command("fit")
+    def fit(self) -> Outcome:
+        return Outcome(look="fit")

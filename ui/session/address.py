@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.session.saves import is_id
+
+if TYPE_CHECKING:
+    from ui.session.table import AnyTable
 
 LIMIT = 16 * 1024
 FIELDS = 32
@@ -30,6 +33,11 @@ class Address(NamedTuple):
 
             return f"#new?{urlencode(self.wish, safe=',:=')}"
         return "#"
+
+
+def address_of(table: "AnyTable | None") -> Address:
+    """Where we are, as far as an address can say it."""
+    return Address("play", save=table.id) if table and table.id else Address()
 
 
 def is_moment(text: str) -> bool:

@@ -1,21 +1,21 @@
-"""The page without the browser: what is open, what the player asked for, what is to be shown. Plain Python."""
+"""The page without the browser: what is open, what the player asked for, what is to be shown."""
 
-from collections.abc import Iterable
-
-from hansa_core import Match, new_match
 from hansa_core.table import BadSetup, TableError
 from ui.session.actions import Actions
-from ui.session.address import Address, read_address
-from ui.session.autosave import Autosave, seated
+from ui.session.address import Address, address_of, read_address
+from ui.session.autosave import Autosave
+from ui.session.commands import COMMANDS, command
 from ui.session.device import Device
 from ui.session.form import Form
+from ui.session.new_game import NewGame
 from ui.session.notice import Notice
-from ui.session.persistent_storage import PersistentStorage
+from ui.session.outcome import Outcome
+from ui.session.playback import Playback
 from ui.session.rooms import catalogues
 from ui.session.saves import Saves
 from ui.session.saves_list import SavesList
 from ui.session.share import Share
-from ui.session.table import Table
+from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES, Catalogue
 
 LANGUAGE_KEY = "hansa/language"
@@ -35,19 +35,51 @@ class App:
         """Light or dark as the visitor chose; empty while that is left to the system."""
         self.letters = device.storage.get(LETTERS_KEY) == "yes"
         """Whether the pieces carry their players' letters instead of the house marks."""
-        self.form = Form.from_wish({})
-        self.table: Table | None = None
+        self.table: AnyTable | None = None
         self.notice: Notice | None = None
-        self.announcement = ""
-        """What the live region says next, and what it says at once: whose turn it is."""
-        self.call = ""
-        self._words: tuple[str, Table | None, Catalogue] | None = None
-        self.autosave = Autosave(self)
-        self.persistence = PersistentStorage(self)
-        self.list = SavesList()
-        self.share = Share(self)
-        self.focus = ""
-        """The key of the control that the focus is to go to."""
+        self.announcement = self.call = self.focus = self.look = ""
+        """As outcomes have them; the browser takes them away."""
+        self._words: tuple[str, AnyTable | None, Catalogue] | None = None
+        self.autosave = Autosave(device, self.saves, lambda: self.table, lambda: self.words, self.apply)
+        self.list = SavesList(device, self.saves, lambda: self.words)
+        self.new_game = NewGame(device, lambda: self.words, self.autosave.receive, self.apply)
+        self.share = Share(self.autosave, lambda: self.table, lambda: self.words, lambda: self.notice, self.apply)
+        self.actions = Actions(self._open_table, lambda: self.words, lambda: self.notice is not None)
+        self.playback = Playback(self._open_table, self.autosave.receive)
+        owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback)
+        self._owners: dict[str, object] = {type(owner).__name__: owner for owner in owners}
+
+    def _open_table(self) -> AnyTable:
+        assert self.table is not None
+        return self.table
+
+    @property
+    def form(self) -> Form:
+        return self.new_game.form
+
+    # -- commands and what comes of them ------------------------------------------------------------------------------
+
+    def do(self, name: str, value: str = "", text: str = "") -> None:
+        """Carries a command out: `value` is what its button stands for, `text` what was typed beside it."""
+        asked = COMMANDS[name]
+        self.apply(asked.run(self._owners[asked.owner], value, text))
+
+    def apply(self, outcome: Outcome | None) -> None:
+        if outcome is None:
+            return
+        if outcome.table:
+            self._put_away()
+            self._sit_at(outcome.table)
+        if outcome.notice or outcome.clears:
+            self.notice = outcome.notice
+        self.announcement = outcome.announcement or self.announcement
+        self.call = outcome.call or self.call
+        self.focus = outcome.focus or self.focus
+        self.look = outcome.look or self.look
+        if outcome.keeps and self.table:
+            self.autosave.keep(self.table)
+        if outcome.address is not None:
+            self.device.go(str(outcome.address))
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -79,38 +111,37 @@ class App:
         if address.screen == "link":
             self.share.open_link(address.link)
             return
-        if self.table and address.screen == "play" and address.save == self.table.id:
-            self._look_back(address)
-            return
-        self._put_away()
-        if address.screen == "play":
-            if table := self.autosave.open(address.save):
-                self._sit_at(table)
-                self._look_back(address)
-        elif address.screen == "new":
-            self.form = Form.from_wish(address.wish)
-            self._wish_language(address.wish.get("lang", ""))
-            if not self.form.problems:
-                self.start()
-
-    def _look_back(self, address: Address) -> None:
+        if not (self.table and address.screen == "play" and address.save == self.table.id):
+            self._put_away()
+            if address.screen == "play":
+                self.apply(self.autosave.open(address.save))
+            elif address.screen == "new":
+                self._wish(address)
         if self.table and address.moment is not None:
             self.table.look_back(address.moment)
 
-    def set_table(self, table: Table) -> None:
-        """Another game is laid out."""
-        self._put_away()
-        self._sit_at(table)
+    def _wish(self, address: Address) -> None:
+        self.new_game.wish(address.wish)
+        language = address.wish.get("lang", "")
+        if language in LANGUAGES:
+            self.set_language(language)
+        elif language:
+            self.form.problems["lang"] = BadSetup("setup.unknown_language", language=language)
+        if not self.form.problems:
+            self.start()
 
-    def _sit_at(self, table: Table) -> None:
+    def start(self) -> None:
+        """Deals the game of the form."""
+        self.apply(self.new_game.start())
+
+    def leave(self) -> None:
+        self._put_away()
+        self.device.go(str(address_of(None)))
+
+    def _sit_at(self, table: AnyTable) -> None:
         self.table = table
         table.letters = self.letters
         self.autosave.begin(table)
-
-    @property
-    def here(self) -> Address:
-        """Where we are, as far as an address can say it."""
-        return Address("play", save=self.table.id) if self.table and self.table.id else Address()
 
     def _put_away(self) -> None:
         self.share.stop_reading()
@@ -118,46 +149,13 @@ class App:
             self.autosave.end()
         self.table = self.notice = None
 
-    def start(self) -> None:
-        """Deals the game of the form; the address then names its save, so that a reload never deals twice."""
-        wish = self.form.checked()
-        if wish is None:
-            return
-        seed = wish.pop("seed") or self.device.random()
-        try:
-            match = new_match(seed=seed, **wish)
-        except TableError as problem:
-            self.form.problems["form"] = problem
-            return
-        self.receive(match)
-
-    def receive(self, match: Match, mine: Iterable[int] | None = None) -> None:
-        """A match that has no save yet becomes one, and is opened."""
-        self.set_table(seated(self.device.random()[:12], match, mine))
-        self.keep()
-        self.device.go(str(self.here))
-
-    def leave(self) -> None:
-        self._put_away()
-        self.device.go(str(Address()))
-
-    # -- playing: `ui.session.actions` acts, this says what came of it -----------------------------------------
-
-    @property
-    def actions(self) -> Actions:
-        assert self.table is not None
-        return Actions(self, self.table)
-
-    def refuse(self, problem: TableError) -> None:
-        self.notice = Notice(self.say_problem(problem), rule=getattr(problem, "rule", ""))
-
-    def keep(self) -> None:
-        """Autosave."""
-        assert self.table is not None
-        self.autosave.keep(self.table)
-
     # -- settings -----------------------------------------------------------------------------------------------------
 
+    @command("close_notice", "notice.close")
+    def close_notice(self) -> Outcome:
+        return Outcome(clears=True)
+
+    @command("language", "settings.label")
     def set_language(self, language: str) -> None:
         if language in LANGUAGES:
             self.language = language
@@ -167,25 +165,21 @@ class App:
     def dark(self) -> bool:
         return self.theme == "dark" if self.theme else self.device.dark()
 
+    @command("theme", "settings.label")
     def set_theme(self, theme: str) -> None:
         if theme in THEMES:
             self.theme = theme
             self._remember(THEME_KEY, theme)
 
-    def set_letters(self, wanted: bool) -> None:
-        self.letters = wanted
-        self._remember(LETTERS_KEY, "yes" if wanted else "no")
+    @command("letters", "settings.letters")
+    def set_letters(self, wanted: str) -> None:
+        self.letters = wanted == "yes"
+        self._remember(LETTERS_KEY, wanted)
         if self.table:
-            self.table.letters = wanted
+            self.table.letters = self.letters
 
     def _remember(self, key: str, value: str) -> None:
         try:
             self.device.storage[key] = value
         except OSError:
             self.notice = Notice(self.words.say("settings.not_kept"))
-
-    def _wish_language(self, language: str) -> None:
-        if language in LANGUAGES:
-            self.set_language(language)
-        elif language:
-            self.form.problems["lang"] = BadSetup("setup.unknown_language", language=language)

@@ -1,135 +1,155 @@
-"""Keeps the open game: autosave, the write lock, and following the tab that has it. Plain Python."""
+"""Keeps the open game: autosave, the write lock, and following the tab that has it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from hansa_core import Match
 from hansa_core.table import BadRecord, BadSetup, TableError
 from hansa_core.wire.kinship import kinship
+from ui.session.address import Address
+from ui.session.commands import command
+from ui.session.device import Device
 from ui.session.notice import Notice
+from ui.session.outcome import Outcome
+from ui.session.persistent_storage import PersistentStorage
 from ui.session.rooms import offered, room_of
-from ui.session.saves import PREFIX
-from ui.session.table import Table
-
-if TYPE_CHECKING:
-    from ui.session.app import App
+from ui.session.saves import PREFIX, Saves
+from ui.session.table import AnyTable, Table
+from ui.words.catalogue import Catalogue
 
 FILE_ENDING = ".hansa"
 
 
 class Autosave:
-    def __init__(self, app: "App") -> None:
-        self.app = app
+    """`apply` is for what comes by itself: the write lock, which another tab takes or leaves."""
+
+    def __init__(
+        self,
+        device: Device,
+        saves: Saves,
+        table: Callable[[], AnyTable | None],
+        words: Callable[[], Catalogue],
+        apply: Callable[[Outcome], None],
+    ) -> None:
+        self.device = device
+        self.saves = saves
+        self.persistence = PersistentStorage(device)
         self.unsaved = False
         """Whether the latest state of the open game could not be kept."""
+        self._table = table
+        self._words = words
+        self._apply = apply
         self._written = False
-        """Whether this tab has written since the write lock came to it."""
+        """Whether this tab has written since the lock came to it."""
 
     # -- opening and closing ------------------------------------------------------------------------------------------
 
-    def open(self, id: str) -> Table | None:
-        """The table of a saved game; why there is none is said."""
-        app = self.app
+    def open(self, id: str) -> Outcome:
+        """The table of a saved game; or why there is none."""
+        words = self._words()
         try:
-            return seated(id, app.saves.open(id), app.saves.mine(id))
+            return Outcome(table=seated(id, self.saves.open(id), self.saves.mine(id)))
         except KeyError:
-            app.notice = Notice(app.words.say("saves.none_such"))
+            return Outcome(Notice(words.say("saves.none_such")))
         except TableError as problem:
-            app.notice = Notice(app.words.say("saves.damaged", reason=app.say_problem(problem)))
-        return None
+            return Outcome(Notice(words.say("saves.damaged", reason=words.say(problem.key, problem.params))))
 
-    def begin(self, table: Table) -> None:
+    def receive(self, match: Match, mine: Iterable[int] | None = None) -> Outcome:
+        """A match that has no save yet becomes one, and is opened."""
+        table = seated(self.device.random()[:12], match, mine)
+        return Outcome(table=table, keeps=True, address=Address("play", save=table.id))
+
+    def begin(self, table: AnyTable) -> None:
         """A table has been set: its write lock is asked for."""
         self.unsaved = self._written = False
         if table.id:
-            self.app.device.lock.ask(table.id, self._lock_came, self._lock_went)
+            self.device.lock.ask(table.id, self._lock_came, self._lock_went)
 
     def end(self) -> None:
         self.unsaved = False
-        self.app.device.lock.leave()
+        self.device.lock.leave()
 
     # -- autosave -----------------------------------------------------------------------------------------------------
 
-    def keep(self, table: Table) -> None:
+    def keep(self, table: AnyTable) -> None:
         """After every change. A storage that is full or forbidden is said; the game goes on."""
         if table.follows:
             return
         self._written = True
         try:
             mine = None if len(table.mine) == len(table.names) else table.mine
-            self.app.saves.write(table.id, table.match, self.app.device.now(), mine)
+            self.saves.write(table.id, table.match, self.device.now(), mine)
             self.unsaved = False
-            self.app.persistence.ask()
+            self.persistence.ask()
         except OSError:
             self.unsaved = True
 
-    def download(self) -> None:
+    @command("download", "saves.to_file")
+    def download(self) -> Outcome | None:
         """The open game as a file. It has then left this device, so undo stops there."""
-        table = self.app.table
-        if table is not None and (self.unsaved or not self.only_follows(table)):
-            self.app.device.download(file_name(table), table.match.to_bytes())
-            table.match.mark_sent()
-            if table.id:
-                self.keep(table)
+        table = self._table()
+        if table is None:
+            return None
+        if not self.unsaved and (barred := self.barred(table)):
+            return barred
+        self.device.download(file_name(table), table.match.to_bytes())
+        table.match.mark_sent()
+        return Outcome(keeps=bool(table.id))
 
     # -- the write lock -----------------------------------------------------------------------------------------------
 
-    def only_follows(self, table: Table) -> bool:
-        """Whether another tab has the write lock; that is said. What leaves from here would not bar undo there."""
-        if table.follows:
-            self.app.notice = Notice(self.app.words.say("lock.follows"))
-        return table.follows
+    def barred(self, table: AnyTable) -> Outcome | None:
+        """Where another tab has the write lock, that is said: what leaves from here would not bar undo there."""
+        return Outcome(Notice(self._words().say("lock.follows"))) if table.follows else None
 
+    @command("take_lock", "lock.take")
     def take_lock(self) -> None:
-        self.app.device.lock.take()
+        self.device.lock.take()
 
     def _lock_came(self) -> None:
-        table = self.app.table
+        table = self._table()
         self._written = False
         if table is not None and table.follows:
             table.follows = False
             self._renew(table)
-            self.app.announcement = self.app.words.say("lock.came")
+            self._apply(Outcome(announcement=self._words().say("lock.came")))
 
     def _lock_went(self) -> None:
-        table = self.app.table
+        table = self._table()
         if table is None or table.follows:
             return
         table.follows = True
         table.viewer = None
         self._renew(table)
-        self.app.announcement = self.app.words.say("lock.follows")
+        self._apply(Outcome(announcement=self._words().say("lock.follows")))
 
-    def storage_changed(self, key: str) -> bool:
-        """Another tab has written; whether that is to be shown."""
-        table = self.app.table
+    def storage_changed(self, key: str) -> Outcome | None:
+        """Another tab has written; what of that is to be shown."""
+        table = self._table()
         if table is None:
-            return key.startswith(PREFIX)
+            return Outcome() if key.startswith(PREFIX) else None
         if key != PREFIX + table.id or (self._written and not table.follows and not self._went_on(table)):
-            return False
+            return None
         self._renew(table)
-        self.app.announcement = " ".join(table.told)
-        return True
+        events = [event for line in table.match.log(table.viewer)[-1:] for event in line.events]
+        return Outcome(announcement=" ".join(table.sentences(events, self._words())))
 
-    def _went_on(self, table: Table) -> bool:
+    def _went_on(self, table: AnyTable) -> bool:
         """Whether the storage has this game further on than it is here: another tab has opened a newer link of it."""
         try:
-            return kinship(table.match, self.app.saves.newer(table.id, table.match)).relation == "newer"
+            return kinship(table.match, self.saves.newer(table.id, table.match)).relation == "newer"
         except (KeyError, TableError):
             return False
 
-    def _renew(self, table: Table) -> None:
+    def _renew(self, table: AnyTable) -> None:
         """The game as the storage has it, if it has it; what could not be kept here is not given up for it."""
         if not self.unsaved:
             with suppress(KeyError, TableError):
-                table.match = self.app.saves.newer(table.id, table.match)
+                table.match = self.saves.newer(table.id, table.match)
         table.next_viewer()
-        lines = table.match.log(table.viewer)[-1:]
-        table.told = table.sentences([event for line in lines for event in line.events], self.app.words)
 
 
-def seated(id: str, match: Match, mine: Iterable[int] | None = None) -> Table:
+def seated(id: str, match: Match, mine: Iterable[int] | None = None) -> AnyTable:
     """The table of a match. One without an id is only looked at, as spectators' records always are."""
     if match.game.id not in offered():
         raise BadSetup("setup.unknown_game", game=match.game.id, games=list(offered()))
@@ -140,7 +160,7 @@ def seated(id: str, match: Match, mine: Iterable[int] | None = None) -> Table:
     return Table(id, match, room_of(match.game.id), mine)
 
 
-def file_name(table: Table) -> str:
+def file_name(table: AnyTable) -> str:
     """The players' names and the number of the move, as far as a file's name can hold them."""
     plain = "".join(char if char.isalnum() else "-" for char in "-".join(table.names))
     return f"hansa-{plain}-{len(table.match)}{FILE_ENDING}"

@@ -1,168 +1,59 @@
-"""What the start screen's buttons ask for, and those of the bars over the table; each ends in a changed app."""
+"""The commands of the page, each declared once where it is carried out: `@command("undo", key="u")`.
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+A button names its command in `data-do`, and in `data-value` what it stands for: a seat, a game, a save. The form of a
+command that takes a typed text names it in `data-ask`.
+"""
 
-from hansa_core.table import TableError
-from ui.session.address import Address
-from ui.session.form import Form
-from ui.session.notice import Notice
-from ui.session.rooms import offered
+from collections.abc import Callable, Mapping
+from types import FunctionType
+from typing import NamedTuple, TypeVar
 
-if TYPE_CHECKING:
-    from ui.session.app import App
+from ui.session.outcome import Outcome
+from ui.session.standing import Standing
 
-
-def do(app: "App", command: str, value: str = "", text: str = "") -> None:
-    """`value` is what the button stands for: a seat, a game, a save; `text` what was typed beside it."""
-    if command in COMMANDS:
-        COMMANDS[command](app, value)
-    elif command == "rename":
-        rename(app, value, text)
-    elif command == "open_link" and not app.share.open_text(text):
-        app.notice = Notice(app.words.say("share.no_link"))
+Act = TypeVar("Act", bound=Callable[..., Outcome | None])
 
 
-# -- setting up -------------------------------------------------------------------------------------------------------
+class Command(NamedTuple):
+    """`act` is a method of the class named `owner`; it is given as much of the value and of the typed text as it takes.
+    `words` is the key of what its button says, `keys` the keys that stand for it and for which value."""
+
+    name: str
+    words: str
+    keys: Mapping[str, str]
+    when: Standing | None
+    owner: str
+    act: Callable[..., Outcome | None]
+    takes: int
+
+    def run(self, owner: object, value: str, text: str) -> Outcome | None:
+        return self.act(owner, *(value, text)[: self.takes])
+
+    def shortcut(self, value: str = "") -> str | None:
+        """The key as it is written beside a button."""
+        key = next((key for key, stands_for in self.keys.items() if stands_for == value), None)
+        return "Space" if key == " " else key.upper() if key and len(key) == 1 else key
 
 
-def choose_game(app: "App", id: str) -> None:
-    """Another game to set up; the players stay as far as it has seats for them."""
-    game = offered().get(id)
-    if game is not None and game is not app.form.game:
-        app.form = Form(game)
+COMMANDS: dict[str, Command] = {}
 
 
-def seat_add(app: "App", value: str) -> None:
-    app.form.rearrange("seat_add")
-    app.focus = f"f-seat.{len(app.form.seats) - 1}"
+def command(
+    name: str, words: str = "", key: str = "", keys: Mapping[str, str] | None = None, when: Standing | None = None
+) -> Callable[[Act], Act]:
+    """Declares a method as a command. Its key works `when` the table stands so, or always."""
+
+    def declare(act: Act) -> Act:
+        assert isinstance(act, FunctionType)
+        known, said = keys or ({key: ""} if key else {}), words or f"table.{name}"
+        owner, takes = act.__qualname__.partition(".")[0], act.__code__.co_argcount - 1
+        COMMANDS[name] = Command(name, said, known, when, owner, act, takes)
+        return act
+
+    return declare
 
 
-def seat_remove(app: "App", value: str) -> None:
-    app.form.rearrange("seat_remove", _number(value))
-    app.focus = "seat_add"
-
-
-def seat_up(app: "App", value: str) -> None:
-    """The focus goes along, so that a seat can be moved on and on; at the top it stays on the name."""
-    seat = _number(value)
-    app.form.rearrange("seat_up", seat)
-    app.focus = f"seat_up.{seat - 1}" if seat > 1 else f"f-seat.{max(0, seat - 1)}"
-
-
-def copy_link(app: "App", value: str) -> None:
-    """The set-up as a link."""
-    link = app.device.link(str(Address("new", wish=app.form.wish())))
-
-    def tell(could: bool) -> None:
-        app.notice = Notice(app.words.say("start.copied") if could else app.words.say("start.not_copied", link=link))
-
-    app.device.copy(link, tell)
-
-
-# -- saved games ------------------------------------------------------------------------------------------------------
-
-
-def whole_list(app: "App", value: str) -> None:
-    app.list.whole = True
-    app.focus = "open_file"
-
-
-def tools(app: "App", id: str) -> None:
-    """Shows what can be done with a saved game, or hides it again."""
-    app.list.tools = "" if app.list.tools == id else id
-    app.list.renamed = ""
-
-
-def ask_name(app: "App", id: str) -> None:
-    app.list.renamed = id
-    app.focus = "rename"
-
-
-def rename(app: "App", id: str, title: str) -> None:
-    app.list.renamed = ""
-    app.focus = f"tools.{id}"
-    _try(app, lambda: app.saves.rename(id, title))
-
-
-def no_name(app: "App", id: str) -> None:
-    app.list.renamed = ""
-    app.focus = f"ask_name.{id}"
-
-
-def duplicate(app: "App", id: str) -> None:
-    """A second record of the same game, to be played on otherwise."""
-    copy = app.device.random()[:12]
-
-    def write() -> None:
-        row = app.saves.row(id)
-        title = row.title or ", ".join(row.summary.names if row.summary else ())
-        app.saves.duplicate(id, copy, app.words.say("saves.copy_of", title=title), app.device.now())
-        app.list.tools = ""
-        app.focus = f"open.{copy}"
-
-    _try(app, write)
-
-
-def delete(app: "App", id: str) -> None:
-    def remove() -> None:
-        app.list.deleted = (id, app.saves.delete(id))
-        app.notice = Notice(app.words.say("saves.deleted"), undo="put_back")
-        app.focus = "notice.undo"
-
-    _try(app, remove)
-
-
-def put_back(app: "App", value: str) -> None:
-    app.notice = None
-    if app.list.deleted:
-        id, text = app.list.deleted
-        app.focus = f"open.{id}"
-        _try(app, lambda: app.saves.put_back(id, text))
-        app.list.deleted = None
-
-
-def export_raw(app: "App", id: str) -> None:
-    """What lies in the storage, for somebody who can perhaps mend it."""
-    _try(app, lambda: app.device.download(f"hansa-{id}.txt", app.saves.raw(id).encode("utf-8", "replace")))
-
-
-def _try(app: "App", act: Callable[[], None]) -> None:
-    """A save may have gone in another tab, be damaged, or find no room."""
-    try:
-        act()
-    except KeyError:
-        app.notice = Notice(app.words.say("saves.none_such"))
-    except OSError:
-        app.notice = Notice(app.words.say("saves.no_room"))
-    except TableError as problem:
-        app.notice = Notice(app.words.say("saves.damaged", reason=app.say_problem(problem)))
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdigit() and len(text) < 3 else -1
-
-
-COMMANDS: dict[str, Callable[["App", str], None]] = {
-    "game": choose_game,
-    "seat_add": seat_add,
-    "seat_remove": seat_remove,
-    "seat_up": seat_up,
-    "copy_link": copy_link,
-    "whole_list": whole_list,
-    "tools": tools,
-    "ask_name": ask_name,
-    "no_name": no_name,
-    "duplicate": duplicate,
-    "delete": delete,
-    "put_back": put_back,
-    "export_raw": export_raw,
-    "share.make": lambda app, value: app.share.make(value),
-    "share.copy": lambda app, value: app.share.copy(),
-    "share.send": lambda app, value: app.share.share(),
-    "sit": lambda app, value: app.share.sit(value),
-    "fork.look": lambda app, value: app.share.look_at_fork(),
-    "fork.keep": lambda app, value: app.share.keep_both(),
-    "take_lock": lambda app, value: app.autosave.take_lock(),
-    "download": lambda app, value: app.autosave.download(),
-}
+def by_key(key: str, standing: Standing) -> tuple[str, str] | None:
+    """The command that a key stands for, and with which value."""
+    fitting = (each for each in COMMANDS.values() if key in each.keys and each.when in (None, standing))
+    return next(((each.name, each.keys[key]) for each in fitting), None)

@@ -56,7 +56,7 @@ class Form:
     def wish(self) -> dict[str, str]:
         """What an address must hold to fill another form like this one."""
         options = (key.removeprefix("option.") for key in self.values if key.startswith("option."))
-        told = {
+        wish = {
             "game": self.game.id,
             "board": self.board,
             "edition": self.edition,
@@ -65,7 +65,7 @@ class Form:
             "first": self.values.get("first", ""),
             "seed": self.values.get("seed", ""),
         }
-        return {name: text for name, text in told.items() if text}
+        return {name: text for name, text in wish.items() if text}
 
     # -- filling it in ------------------------------------------------------------------------------------------------
 
@@ -223,7 +223,7 @@ class Form:
 
     def _check_setup(self, options: dict[str, OptionValue]) -> None:
         """Marks each part that cannot stand, and looks at the others without it."""
-        given = {**options, "board": self.values.get("board") or None, "edition": self.edition}
+        given: dict[str, Any] = {**options, "board": self.values.get("board") or None, "edition": self.edition}
         while True:
             try:
                 self.game.chosen(len(self.seats), **given)
@@ -246,7 +246,7 @@ class Form:
 
 
 def _read_seat(text: str) -> Seat:
-    """`Anna`, `Ben:blue`, `bot.medium`. Signs that would part names are quoted, as in the address around them."""
+    """`Anna`, `Ben:blue`, `bot.medium`. Characters that would part names are quoted, as in the address around them."""
     from urllib.parse import unquote  # only addresses with seats need it, so the start does not pay for it
 
     name, _, colour = (unquote(part).strip() for part in text.partition(":"))
@@ -256,4 +256,4 @@ def _read_seat(text: str) -> Seat:
 def _quoted(name: str) -> str:
     from urllib.parse import quote
 
-    return quote(name, safe=" ") if any(sign in name for sign in ",:%") else name
+    return quote(name, safe=" ") if any(char in name for char in ",:%") else name

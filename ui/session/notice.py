@@ -13,6 +13,6 @@ class Notice:
     """The command that takes it back, where there is one."""
     offer: str = ""
     offered: str = ""
-    """Another command that is offered with it, and the key of its words."""
+    """Another command that is offered with it, and the key of its words where they are not the command's own."""
     value: str = ""
-    """What that command is told."""
+    """What that command stands for."""

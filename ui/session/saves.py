@@ -73,7 +73,9 @@ class Saves:
         except (KeyError, TableError):
             title = ""
         seats = {} if mine is None else {"mine": sorted(mine)}
-        self._put(id, {"saved": now, "title": title, "summary": _told(match), "record": match.to_bytes(True), **seats})
+        self._put(
+            id, {"saved": now, "title": title, "summary": _summarised(match), "record": match.to_bytes(True), **seats}
+        )
 
     def open(self, id: str) -> Match:
         """The game of that id, replayed; KeyError when there is none, a TableError says what is wrong with it."""
@@ -147,7 +149,7 @@ def plain_title(text: str) -> str:
     return " ".join("".join(shown).split())[:TITLE_LIMIT].strip()
 
 
-def _told(match: Match) -> dict[str, Any]:
+def _summarised(match: Match) -> dict[str, Any]:
     header = match.header
     return {
         "game": header.game,
@@ -176,18 +178,18 @@ def _unwrapped(text: str) -> dict[str, Any]:
     return found
 
 
-def _summary(told: dict[str, Any]) -> Summary:
-    if not _has_form(told, SUMMARY) or len(told["names"]) != len(told["colours"]):
+def _summary(data: dict[str, Any]) -> Summary:
+    if not _has_form(data, SUMMARY) or len(data["names"]) != len(data["colours"]):
         raise BadRecord("record.field", field="summary")
-    if not all(type(word) is str for word in told["names"] + told["colours"]):
+    if not all(type(word) is str for word in data["names"] + data["colours"]):
         raise BadRecord("record.field", field="summary")
-    game = find_game(told["game"])
-    seats = checked_seats(game, [Seat(*seat) for seat in zip(told["names"], told["colours"], strict=True)])
-    game.board_for(len(seats), told["board"])
-    if not OVER <= told["turn"] < len(seats) or not 0 <= told["entries"] <= limits.ENTRIES:
+    game = find_game(data["game"])
+    seats = checked_seats(game, [Seat(*seat) for seat in zip(data["names"], data["colours"], strict=True)])
+    game.board_for(len(seats), data["board"])
+    if not OVER <= data["turn"] < len(seats) or not 0 <= data["entries"] <= limits.ENTRIES:
         raise BadRecord("record.field", field="summary")
-    turn = None if told["turn"] == OVER else told["turn"]
-    return Summary(game.id, told["board"], seats, turn, told["entries"])
+    turn = None if data["turn"] == OVER else data["turn"]
+    return Summary(game.id, data["board"], seats, turn, data["entries"])
 
 
 def _has_form(value: Any, form: dict[str, type]) -> bool:

@@ -1,6 +1,7 @@
 """The game that is open: who looks, what they see, and how far their choice is narrowed. Plain Python."""
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from hansa_core import Match
 from hansa_core.table import Event, Move, Position, Refused
@@ -8,9 +9,14 @@ from hansa_core.table.match import LogLine
 from ui.choosing.choice import Choice
 from ui.drawing.scene import Marks
 from ui.session.replay import Replay
-from ui.session.rooms import Room
+from ui.session.standing import Standing, standing_of
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html
+
+if TYPE_CHECKING:
+    from ui.session.room import Room
+
+P = TypeVar("P", bound=Position)
 
 TABS = ("table", "desk", "players", "log")
 LOG_SHOWN = 40
@@ -25,13 +31,13 @@ def begins_turn(event: Event) -> bool:
     return event.key.endswith(".turn_began")
 
 
-class Table:
+class Table(Generic[P]):
     """`viewer` is the seat that looks at the page; None until it says that it is there. `stamp` changes with every
     change of the game or the viewer, so that what was drawn from it need not be drawn again.
 
     A table without an `id` is only looked at: a game of others, or one that nobody has sat down to yet."""
 
-    def __init__(self, id: str, match: Match, room: Room, mine: Iterable[int] | None = None) -> None:
+    def __init__(self, id: str, match: Match, room: "Room[P]", mine: Iterable[int] | None = None) -> None:
         self.id = id
         self.match = match
         self.room = room
@@ -43,8 +49,7 @@ class Table:
         self.known = len(match)
         """How many entries were known here before the latest ones came from elsewhere."""
         self.follows = False
-        """Whether another tab has the pen: then this one only shows what happens there."""
-        self.told: list[str] = []
+        """Whether another tab has the write lock."""
         self.hover = self.focus = ""
         """The place under the pointer, and that of the row in focus."""
         self.shown: frozenset[str] = frozenset()
@@ -66,12 +71,11 @@ class Table:
     # -- looking ------------------------------------------------------------------------------------------------------
 
     @property
-    def behind_curtain(self) -> bool:
-        """Whether the seat that decides still has to say that it is the one looking."""
-        return self.replay is None and self.match.to_act in self.mine and self.viewer != self.match.to_act
+    def standing(self) -> Standing:
+        return standing_of(self)
 
     @property
-    def elsewhere(self) -> bool:
+    def away(self) -> bool:
         """Whether whoever decides is not at this device: another seat, or chance in a record for spectators."""
         return self.match.to_act is not None and self.match.to_act not in self.mine
 
@@ -91,10 +95,12 @@ class Table:
         self.stamp += 1
         self.asking = self.focus = ""
         self.shown = frozenset()
-        asked = seat in self.mine and self.replay is None and not self.behind_curtain and not self.follows
-        self.legal: Sequence[Move] = self.match.position.legal_moves(seat) if asked else ()
+        decides = self.standing is Standing.DECIDES
+        self.legal: Sequence[Move] = self.match.position.legal_moves(seat) if decides else ()
         shown = self.match.at(self.replay.n) if self.replay else self.match.position
-        self.view: Position = shown.view(self.viewer)
+        view = shown.view(self.viewer)
+        assert isinstance(view, self.room.position)
+        self.view: P = view
         self.choice = Choice.of(self.legal, self.room.way(self.view), self.room.letters)
         self.last = frozenset(self._last_places())
 
@@ -102,7 +108,7 @@ class Table:
         """Without secrets everybody may look at once; with them the next seat has to come first. While somebody
         elsewhere decides, the only one here looks on."""
         seat = self.match.to_act
-        if self.elsewhere or len(self.mine) == 1:
+        if self.away or len(self.mine) == 1:
             self.viewer = min(self.mine) if len(self.mine) == 1 else None
         elif not self.room.has_secrets(self.match.setup):
             self.viewer = seat
@@ -158,9 +164,7 @@ class Table:
     def turn_began(self) -> int:
         """How many entries there were when this turn began."""
         lines = self.match.log(self.viewer)
-        began = (
-            line.n + 1 for line in reversed(lines) if any(event.key.endswith(".turn_began") for event in line.events)
-        )
+        began = (line.n + 1 for line in reversed(lines) if any(begins_turn(event) for event in line.events))
         return next(began, 0)
 
     def marks(self) -> Marks:
@@ -223,3 +227,7 @@ class Table:
 
     def sentences(self, events: Sequence[Event], words: Catalogue) -> list[str]:
         return [said for event in events if (said := self.room.say(event, words))]
+
+
+AnyTable = Table[Any]
+"""Of whichever game."""

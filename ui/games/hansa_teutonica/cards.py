@@ -84,7 +84,7 @@ def tile_button(tile: str, words: Catalogue) -> Html:
                class_="tile tipped", data_tile=tile)  # fmt: skip
 
 
-def neutral_card(table: Table, view: HansaPosition, words: Catalogue) -> Html | None:
+def neutral_card(table: Table[HansaPosition], view: HansaPosition, words: Catalogue) -> Html | None:
     """H224, H235: bare wood without a desk, but with prestige, cubes on routes and offices."""
     seat = view.content.neutral
     if seat is None:

@@ -22,9 +22,8 @@ def live_scores(view: HansaPosition) -> list[int]:
     return [sum(points or 0 for points in score.values()) for score in view.score()]
 
 
-def own_desk(table: Table, words: Catalogue, live: list[int]) -> Html:
+def own_desk(table: Table[HansaPosition], words: Catalogue, live: list[int]) -> Html:
     view, seat = table.view, table.viewer
-    assert isinstance(view, HansaPosition)
     seat = view.active if seat is None else seat
     points = tag(
         "span",
@@ -41,10 +40,9 @@ def own_desk(table: Table, words: Catalogue, live: list[int]) -> Html:
 # -- supply and stock -------------------------------------------------------------------------------------------------
 
 
-def _heap(table: Table, words: Catalogue, seat: int, name: str) -> Html:
+def _heap(table: Table[HansaPosition], words: Catalogue, seat: int, name: str) -> Html:
     """Pieces of the supply can be taken in hand."""
     view = table.view
-    assert isinstance(view, HansaPosition)
     held = getattr(view, name)
     cube = piece_of(seat, CUBE)
     cubes, discs = held[cube], held[cube + 1]
@@ -61,7 +59,9 @@ def _heap(table: Table, words: Catalogue, seat: int, name: str) -> Html:
     return tag("div", short, tag("span", label, class_="unseen"), tag("div", *pieces, none, class_="heap"), title=label)
 
 
-def _pieces(table: Table, words: Catalogue, seat: int, shape: str, number: int, many: bool, takes: bool) -> Html:
+def _pieces(
+    table: Table[HansaPosition], words: Catalogue, seat: int, shape: str, number: int, many: bool, takes: bool
+) -> Html:
     one = piece_svg(shape, table.colours[seat], 23)
     shown = join([one, tag("b", f" × {number}")]) if many else Html(one * number)
     if not takes:
@@ -99,9 +99,8 @@ def value_says(view: HansaPosition, seat: int, skill: int, words: Catalogue) -> 
     return words.say(f"hansa_teutonica.means.{SKILLS[skill]}", n=value)
 
 
-def _track(table: Table, words: Catalogue, seat: int, skill: int) -> Html:
+def _track(table: Table[HansaPosition], words: Catalogue, seat: int, skill: int) -> Html:
     view = table.view
-    assert isinstance(view, HansaPosition)
     board, at, name = view.content.board, view.desk[5 * seat + skill], SKILLS[skill]
     piece = piece_svg(SHAPES[TRACK_SHAPE[skill]], table.colours[seat], 26)
     fields = []
@@ -123,9 +122,8 @@ def _track(table: Table, words: Catalogue, seat: int, skill: int) -> Html:
 # -- markers ----------------------------------------------------------------------------------------------------------
 
 
-def _markers(table: Table, words: Catalogue, seat: int) -> Html:
+def _markers(table: Table[HansaPosition], words: Catalogue, seat: int) -> Html:
     view = table.view
-    assert isinstance(view, HansaPosition)
     kinds = view.content.edition.markers
     unused = [kinds[kind] for kind in range(1, KINDS) for _ in range(view.unused[KINDS * seat + kind])]
     used = [kinds[kind] for kind in range(1, KINDS) for _ in range(view.used[KINDS * seat + kind])]
@@ -184,9 +182,8 @@ def _plate(art: Html, name: str, about: str, many: Html | None = None, word: str
 # -- the others -------------------------------------------------------------------------------------------------------
 
 
-def players(table: Table, words: Catalogue, live: list[int]) -> Html:
+def players(table: Table[HansaPosition], words: Catalogue, live: list[int]) -> Html:
     view = table.view
-    assert isinstance(view, HansaPosition)
     me = view.active if table.viewer is None else table.viewer
     count = view.setup.players
     others = [_player(table, words, (me + k) % count, live) for k in range(1, count)]
@@ -200,9 +197,8 @@ def players(table: Table, words: Catalogue, live: list[int]) -> Html:
     )
 
 
-def _player(table: Table, words: Catalogue, seat: int, live: list[int]) -> Html:
+def _player(table: Table[HansaPosition], words: Catalogue, seat: int, live: list[int]) -> Html:
     view = table.view
-    assert isinstance(view, HansaPosition)
     kinds = view.content.edition.markers
     unused = [kinds[kind] for kind in range(1, KINDS) for _ in range(view.unused[KINDS * seat + kind])]
     used = sum(view.used[KINDS * seat : KINDS * (seat + 1)])
@@ -232,7 +228,7 @@ def _owned(unused: list[str], used: int, words: Catalogue) -> str:
     )
 
 
-def _counts(table: Table, words: Catalogue, seat: int, name: str) -> Html:
+def _counts(table: Table[HansaPosition], words: Catalogue, seat: int, name: str) -> Html:
     held, colour = getattr(table.view, name), table.colours[seat]
     cube = piece_of(seat, CUBE)
     pairs = [

@@ -16,6 +16,7 @@ from ui.games.hansa_teutonica.icons import icon, marker_svg, permanent_svg, piec
 from ui.games.hansa_teutonica.names import say_place
 from ui.games.hansa_teutonica.row_text import Teller, preview
 from ui.games.hansa_teutonica.ways import ACTIONS, LETTERS, put_word
+from ui.screens.buttons import button
 from ui.screens.plain import cancel_button
 from ui.screens.rows import rows
 from ui.session.table import Table
@@ -27,11 +28,11 @@ ASKED = ("permanent", "sharing", "founding", "pawn")
 """Phases in which a board or a module asks something of its own."""
 
 
-def prompt_card(table: Table, words: Catalogue) -> Html:
+def prompt_card(table: Table[HansaPosition], words: Catalogue) -> Html:
     return Card(table, words).html()
 
 
-def badge(table: Table, seat: int, size: float = 24) -> Html:
+def badge(table: Table[HansaPosition], seat: int, size: float = 24) -> Html:
     """Of a seat, or of the neutral player after them, who has no letter."""
     letters = [*seat_letters(table.names), ""]
     return badge_svg(table.colours[seat], letters[min(seat, len(table.names))], size)
@@ -44,8 +45,7 @@ def _places(moves: Sequence[Move]) -> set[str]:
 
 
 class Card:
-    def __init__(self, table: Table, words: Catalogue) -> None:
-        assert isinstance(table.view, HansaPosition)
+    def __init__(self, table: Table[HansaPosition], words: Catalogue) -> None:
         assert table.match.to_act is not None
         self.table = table
         self.view = table.view
@@ -58,8 +58,6 @@ class Card:
         return self.words.say(key, params)
 
     def html(self) -> Html:
-        if self.table.follows:
-            return self._head(self.say("lock.watching", name=self.table.names[self.seat]))
         if self.table.asking:
             return self._sure()
         if self.view.phase in ASKED:
@@ -120,13 +118,9 @@ class Card:
                 rows(markers, self.tell) if markers else None,
                 tag("h3", self.say("hansa_teutonica.more")) if others else None,
                 rows(others, self.tell) if others else None,
-                tag("footer", self._command("reset_turn", "reset", "R"), end),
+                tag("footer", button(self.words, "reset_turn", "reset", key="card.reset_turn"), end),
             ]
         )
-
-    def _command(self, name: str, picture: str, key: str) -> Html:
-        return tag("button", tool_icon(picture, 18), self.say(f"table.{name}"), type="button", data_do=name,
-                   data_key=f"card.{name}", aria_keyshortcuts=key)  # fmt: skip
 
     def _action(self, word: str) -> Html:
         """An action that cannot be taken now stays a button: asked for, it says why."""
@@ -174,15 +168,8 @@ class Card:
                 ),
                 tag(
                     "footer",
-                    tag("button", self.say("hansa_teutonica.sure.no"), type="button", data_do="no", data_key="no"),
-                    tag(
-                        "button",
-                        self.say("hansa_teutonica.sure.yes"),
-                        type="button",
-                        data_do="yes",
-                        data_key="yes",
-                        class_="primary",
-                    ),
+                    button(self.words, "no", says="hansa_teutonica.sure.no"),
+                    button(self.words, "yes", says="hansa_teutonica.sure.yes", kind="primary"),
                 ),
             ]
         )
@@ -283,7 +270,7 @@ class Card:
         if self.view.hand:
             return sum(put_word(self.view, piece) == word for piece in self.view.hand)
         piece = piece_of(self.seat, shape_of(piece_named(word, self.seat)))
-        if self.view.displaced is not None and sum(self.view.stock[piece - shape_of(piece) :][:2]):
+        if self.view.displaced is not None and any(self.view.stock[piece - shape_of(piece) :][:2]):
             return self.view.stock[piece]
         return self.view.supply[piece]
 

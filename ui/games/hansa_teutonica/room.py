@@ -7,27 +7,29 @@ from hansa_core.hansa_teutonica.content import Content
 from hansa_core.hansa_teutonica.map.pieces import piece_word
 from hansa_core.hansa_teutonica.modules.state import FRESH
 from hansa_core.hansa_teutonica.position import HansaPosition
-from hansa_core.table import Event, Move, Position, Setup
-from ui.choosing.choice import Option, Told, Way
+from hansa_core.table import Event, Move, Setup
+from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.games.hansa_teutonica import ways
 from ui.games.hansa_teutonica.board_scene import board_scene, label_size
 from ui.games.hansa_teutonica.desks import live_scores, own_desk, players
 from ui.games.hansa_teutonica.log import places_of, say_event
 from ui.games.hansa_teutonica.names import proper_names
-from ui.games.hansa_teutonica.prompt import badge, prompt_card
+from ui.games.hansa_teutonica.prompt import prompt_card
 from ui.games.hansa_teutonica.row_text import Teller
 from ui.games.hansa_teutonica.score import result, score_sheet
 from ui.games.hansa_teutonica.strip import end_strip
 from ui.games.hansa_teutonica.tables import reading_tables
+from ui.screens.rows import RowText
+from ui.session.room import Room
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html
 from ui.words.letters import seat_letters
 
 
-class HansaRoom:
-    game = "hansa_teutonica"
+class HansaRoom(Room[HansaPosition]):
+    position = HansaPosition
     letters = ways.LETTERS
     help = ("place", "displace", "move", "establish", "undo", "ends")
     carry = ("lift", "put")
@@ -45,28 +47,29 @@ class HansaRoom:
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
         return proper_names(setup)
 
-    def scene(self, table: Table, marks: Marks, words: Catalogue, zoom: float, wide: bool = False) -> Scene:
+    def scene(
+        self, table: Table[HansaPosition], marks: Marks, words: Catalogue, zoom: float, wide: bool = False
+    ) -> Scene:
         letters = seat_letters(table.names) if table.letters else ()
-        return board_scene(_of(table.view), marks, words, label_size(zoom), table.colours, letters)
+        return board_scene(table.view, marks, words, label_size(zoom), table.colours, letters)
 
-    def way(self, view: Position) -> Callable[[Move], Way]:
-        return ways.ways(_of(view))
+    def way(self, view: HansaPosition) -> Callable[[Move], Way]:
+        return ways.ways(view)
 
-    def move_at(self, place: str, view: Position, group: str) -> Move | None:
-        return ways.move_at(place, _of(view), group)
+    def move_at(self, place: str, view: HansaPosition, group: str) -> Move | None:
+        return ways.move_at(place, view, group)
 
-    def move_of(self, word: str, view: Position) -> Move | None:
-        return ways.move_of(word, _of(view))
+    def move_of(self, word: str, view: HansaPosition) -> Move | None:
+        return ways.move_of(word, view)
 
-    def loses(self, view: Position, move: Move) -> int:
+    def loses(self, view: HansaPosition, move: Move) -> int:
         """Actions that are left: at the end of a turn, and with the pawn's free move after an action (H219)."""
-        position = _of(view)
-        ends = move.kind == "end" or (move.kind == "cross" and position.modules.moment != FRESH)
-        return position.actions if ends else 0
+        ends = move.kind == "end" or (move.kind == "cross" and view.modules.moment != FRESH)
+        return view.actions if ends else 0
 
-    def held(self, table: Table) -> str:
+    def held(self, table: Table[HansaPosition]) -> str:
         """Lifted pieces and the displaced one are in hand; else what was taken from the supply."""
-        view = _of(table.view)
+        view = table.view
         if view.hand:
             return piece_word(view.hand[0])
         piece = table.choice.now.piece
@@ -74,7 +77,7 @@ class HansaRoom:
             return piece if len(piece) > 4 else f"{piece}{table.match.to_act}"
         return ""
 
-    def tell(self, option: Option, table: Table, words: Catalogue) -> Told:
+    def tell(self, option: Option, table: Table[HansaPosition], words: Catalogue) -> RowText:
         return Teller(table, words)(option)
 
     def say(self, event: Event, words: Catalogue) -> str:
@@ -83,17 +86,17 @@ class HansaRoom:
     def places_of(self, event: Event) -> tuple[str, ...]:
         return places_of(event)
 
-    def pointed(self, place: str, table: Table, words: Catalogue) -> str:
+    def pointed(self, place: str, table: Table[HansaPosition], words: Catalogue) -> str:
         return Teller(table, words).pointed(place)
 
-    def call(self, table: Table, words: Catalogue) -> str:
-        view = _of(table.view)
+    def call(self, table: Table[HansaPosition], words: Catalogue) -> str:
+        view = table.view
         if view.displaced is not None:
             return words.say("hansa_teutonica.away.title", seat=view.displaced.seat)
         return words.say("hansa_teutonica.call", seat=view.active, n=view.actions)
 
-    def regions(self, table: Table, words: Catalogue) -> dict[str, Callable[[], Html]]:
-        live = live_scores(_of(table.view))
+    def regions(self, table: Table[HansaPosition], words: Catalogue) -> dict[str, Callable[[], Html]]:
+        live = live_scores(table.view)
         over = table.view.to_act is None
         return {
             "prompt": lambda: result(table, words) if over else prompt_card(table, words),
@@ -103,16 +106,8 @@ class HansaRoom:
             "tables": lambda: reading_tables(table, words),
         }
 
-    def seat_badge(self, table: Table, seat: int) -> Html:
-        return badge(table, seat, 20)
-
-    def scores(self, table: Table, words: Catalogue) -> Html:
+    def scores(self, table: Table[HansaPosition], words: Catalogue) -> Html:
         return score_sheet(table, words)
-
-
-def _of(view: Position) -> HansaPosition:
-    assert isinstance(view, HansaPosition)
-    return view
 
 
 ROOM = HansaRoom()

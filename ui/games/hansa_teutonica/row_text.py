@@ -30,10 +30,11 @@ from hansa_core.hansa_teutonica.map.control import controller
 from hansa_core.hansa_teutonica.map.pieces import SHAPES, owner_of, piece_named, shape_of
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Event, Move
-from ui.choosing.choice import Option, Told
+from ui.choosing.choice import Option
 from ui.drawing.icons import tool_icon
 from ui.games.hansa_teutonica.icons import icon, marker_svg, piece_svg, shield_svg, site_svg, tile_svg
 from ui.games.hansa_teutonica.names import say_place
+from ui.screens.rows import RowText
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -66,18 +67,17 @@ def _shape(moves: tuple[Move, ...]) -> str:
 class Teller:
     """Tells the options of one table in one language."""
 
-    def __init__(self, table: Table, words: Catalogue) -> None:
-        assert isinstance(table.view, HansaPosition)
+    def __init__(self, table: Table[HansaPosition], words: Catalogue) -> None:
         self.table = table
         self.view = table.view
         self.words = words
         self.seat = table.match.to_act or 0
 
-    def __call__(self, option: Option) -> Told:
+    def __call__(self, option: Option) -> RowText:
         if option.move is not None:
             return self.move(option.move)
         if ":" in option.key:
-            return Told(say_place(option.key, self.words), self._place_note(option))
+            return RowText(say_place(option.key, self.words), self._place_note(option))
         return self.group(option.key, option.moves)
 
     def piece(self, shape: str, seat: int | None = None, size: float = ART, ghost: bool = False) -> Html:
@@ -97,42 +97,42 @@ class Teller:
 
     # -- groups and places --------------------------------------------------------------------------------------------
 
-    def group(self, key: str, moves: tuple[Move, ...]) -> Told:
+    def group(self, key: str, moves: tuple[Move, ...]) -> RowText:
         say = self.words.say
         stem, _, marker = key.partition(".")
         if stem == "marker":
-            return Told(
+            return RowText(
                 say(f"hansa_teutonica.marker.{marker}"),
                 say(f"hansa_teutonica.use.{marker}"),
                 art=marker_svg(marker, 34),
             )
         if stem == "lay":
-            return Told(say("hansa_teutonica.row.lay", marker=marker), art=marker_svg(marker, 34))
+            return RowText(say("hansa_teutonica.row.lay", marker=marker), art=marker_svg(marker, 34))
         if key == "back":
             assert self.view.displaced is not None
             shape = SHAPES[self.view.displaced.shape]
-            return Told(
+            return RowText(
                 say("hansa_teutonica.row.back", shape=shape), say("hansa_teutonica.row.back_sub"), art=self.piece(shape)
             )
         if stem == "tile":
-            return Told(
+            return RowText(
                 say(f"hansa_teutonica.tile.{marker}"),
                 say(f"hansa_teutonica.tile_does.{marker}"),
                 art=tile_svg(marker, 34),
             )
         if key == "extra" and self.view.displaced is None:
-            return Told(say("hansa_teutonica.row.deploy"), art=self.piece(_shape(moves)))
+            return RowText(say("hansa_teutonica.row.deploy"), art=self.piece(_shape(moves)))
         if key == "extra":
             assert self.view.displaced is not None
-            return Told(
+            return RowText(
                 say("hansa_teutonica.row.extra"),
                 say("hansa_teutonica.row.extra_sub", n=self.view.displaced.extras),
                 art=self.piece(_shape(moves)),
             )
         if key == "settle":
-            return Told(say("hansa_teutonica.choose.settle"), art=icon("cities", 24))
+            return RowText(say("hansa_teutonica.choose.settle"), art=icon("cities", 24))
         art = icon(GROUP_ICONS.get(key, key), 24)
-        return Told(say(f"hansa_teutonica.row.{key}"), art=art)
+        return RowText(say(f"hansa_teutonica.row.{key}"), art=art)
 
     def _place_note(self, option: Option) -> str:
         kinds, first = {move.kind for move in option.moves}, option.moves[0]
@@ -144,30 +144,30 @@ class Teller:
 
     # -- moves --------------------------------------------------------------------------------------------------------
 
-    def move(self, move: Move) -> Told:
-        tell: Callable[[Any], Told] | None = getattr(self, f"_{move.kind}", None)
-        return tell(move) if tell else Told(self.words.say(f"hansa_teutonica.do.{move.kind}"))
+    def move(self, move: Move) -> RowText:
+        tell: Callable[[Any], RowText] | None = getattr(self, f"_{move.kind}", None)
+        return tell(move) if tell else RowText(self.words.say(f"hansa_teutonica.do.{move.kind}"))
 
-    def _use(self, move: Use) -> Told:
+    def _use(self, move: Use) -> RowText:
         name = self.words.say(f"hansa_teutonica.marker.{move.marker}")
-        return Told(name, self.words.say("hansa_teutonica.row.use_sub"), art=marker_svg(move.marker, 34))
+        return RowText(name, self.words.say("hansa_teutonica.row.use_sub"), art=marker_svg(move.marker, 34))
 
-    def _end(self, move: Move) -> Told:
-        return Told(self.words.say("hansa_teutonica.do.end"))
+    def _end(self, move: Move) -> RowText:
+        return RowText(self.words.say("hansa_teutonica.do.end"))
 
-    def _place(self, move: Place) -> Told:
+    def _place(self, move: Place) -> RowText:
         title = self.words.say("hansa_teutonica.row.place", shape=move.shape)
-        return Told(title, say_place(f"post:{move.post}", self.words), art=self.piece(move.shape))
+        return RowText(title, say_place(f"post:{move.post}", self.words), art=self.piece(move.shape))
 
-    def _income(self, move: Income) -> Told:
+    def _income(self, move: Income) -> RowText:
         cubes, discs = move.cubes, move.discs
         art = join([self.piece("cube", size=24) if cubes else None, self.piece("disc", size=24) if discs else None])
-        return Told(self.words.say("hansa_teutonica.row.income", pieces=pieces(cubes, discs, self.words)), art=art)
+        return RowText(self.words.say("hansa_teutonica.row.income", pieces=pieces(cubes, discs, self.words)), art=art)
 
-    def _displace(self, move: Displace) -> Told:
+    def _displace(self, move: Displace) -> RowText:
         shape, fee = move.shape, move.fee
         paid = tag("span", *(self.piece(each, size=20) for each in FEE_PIECES[fee]), class_="fee")
-        return Told(
+        return RowText(
             self.words.say("hansa_teutonica.row.displace", shape=shape),
             self.words.say(f"hansa_teutonica.row.pay_{len(FEE_PIECES[fee])}", fee=fee),
             art=join([self.piece(shape), paid]),
@@ -178,48 +178,48 @@ class Teller:
         return self.words.say("hansa_teutonica.row.displace_sub", owner=owner_of(there), shape=SHAPES[shape_of(there)],
                               n=2 + shape_of(there))  # fmt: skip
 
-    def _back(self, move: Back) -> Told:
+    def _back(self, move: Back) -> RowText:
         assert self.view.displaced is not None
         shape = SHAPES[self.view.displaced.shape]
-        return Told(self.words.say("hansa_teutonica.row.back", shape=shape), say_place(f"post:{move.post}", self.words),
-                    art=self.piece(shape))  # fmt: skip
+        title = self.words.say("hansa_teutonica.row.back", shape=shape)
+        return RowText(title, say_place(f"post:{move.post}", self.words), art=self.piece(shape))
 
-    def _extra(self, move: Extra) -> Told:
+    def _extra(self, move: Extra) -> RowText:
         title = self.words.say("hansa_teutonica.row.extra_one", shape=move.shape)
-        return Told(title, say_place(f"post:{move.post}", self.words), art=self.piece(move.shape))
+        return RowText(title, say_place(f"post:{move.post}", self.words), art=self.piece(move.shape))
 
-    def _lift(self, move: Lift | Take) -> Told:
+    def _lift(self, move: Lift | Take) -> RowText:
         there = self.view.posts[self.view.content.board.post_number[move.post]]
         shape, owner = SHAPES[shape_of(there)], owner_of(there)
-        return Told(self.words.say("hansa_teutonica.row.lift_one", shape=shape, owner=owner),
+        return RowText(self.words.say("hansa_teutonica.row.lift_one", shape=shape, owner=owner),
                     say_place(f"post:{move.post}", self.words), art=self.piece(shape, owner))  # fmt: skip
 
-    def _take(self, move: Take) -> Told:
+    def _take(self, move: Take) -> RowText:
         there = self.view.posts[self.view.content.board.post_number[move.post]]
         return self._lift(move)._replace(title=self.words.say("hansa_teutonica.row.take", shape=SHAPES[shape_of(there)],
                                                              owner=owner_of(there)))  # fmt: skip
 
-    def _put(self, move: Put) -> Told:
+    def _put(self, move: Put) -> RowText:
         piece = piece_named(move.piece, self.seat)
         shape, owner = SHAPES[shape_of(piece)], owner_of(piece)
-        return Told(self.words.say("hansa_teutonica.row.put_one", shape=shape, owner=owner),
+        return RowText(self.words.say("hansa_teutonica.row.put_one", shape=shape, owner=owner),
                     say_place(f"post:{move.post}", self.words), art=self.piece(shape, owner))  # fmt: skip
 
-    def _develop(self, move: Develop) -> Told:
+    def _develop(self, move: Develop) -> RowText:
         return self.skill(move.skill, move)
 
-    def _lay(self, move: Lay) -> Told:
+    def _lay(self, move: Lay) -> RowText:
         route = self.words.proper["route"][move.route]
         marker = self.words.say("hansa_teutonica.row.lay", marker=move.marker)
         title, sub = (marker, route) if self.table.choice.now.place else (route, marker)
-        return Told(title, sub, art=marker_svg(move.marker, 34))
+        return RowText(title, sub, art=marker_svg(move.marker, 34))
 
-    def _swap(self, move: Swap) -> Told:
+    def _swap(self, move: Swap) -> RowText:
         city, n = self.view.content.moves.swapped[move.slots]
         swapped = next(event for event in preview(self.view, move)[1] if event.key == "hansa_teutonica.swapped")
         left, right = swapped.params["right"], swapped.params["left"]
         gain = self._control(move, self.view.content.board.city_number[city])
-        return Told(
+        return RowText(
             self.words.say("hansa_teutonica.row.swap", city=city),
             self.words.say("hansa_teutonica.row.swap_sub", left=left, right=right, n=n),
             gain,
@@ -228,41 +228,41 @@ class Teller:
 
     # -- boards and modules -------------------------------------------------------------------------------------------
 
-    def _settle(self, move: Settle) -> Told:
+    def _settle(self, move: Settle) -> RowText:
         shape, city = move.shape, move.city
         gain = self._control(move, self.view.content.board.city_number[city])
-        return Told(
+        return RowText(
             self.words.say("hansa_teutonica.row.settle", city=city),
             self.words.say(f"hansa_teutonica.shape.{shape}"),
             gain,
             self.piece(shape),
         )
 
-    def _buy(self, move: Buy) -> Told:
+    def _buy(self, move: Buy) -> RowText:
         """The price of a favour tile: two markers, and all actions of the turn."""
         pair = move.markers.split("+")
         art = tag("span", *(marker_svg(marker, 28) for marker in pair))
         names = ", ".join(self.words.say(f"hansa_teutonica.marker.{marker}") for marker in pair)
-        return Told(names, self.words.say("hansa_teutonica.row.buy_sub"), art=art)
+        return RowText(names, self.words.say("hansa_teutonica.row.buy_sub"), art=art)
 
-    def _cross(self, move: Cross | SendPawn) -> Told:
-        return Told(self.words.say(f"hansa_teutonica.province.{move.province}"), art=icon("pawn", 26))
+    def _cross(self, move: Cross | SendPawn) -> RowText:
+        return RowText(self.words.say(f"hansa_teutonica.province.{move.province}"), art=icon("pawn", 26))
 
     _pawn = _cross
 
-    def _found(self, move: Found) -> Told:
-        return Told(self.words.say("hansa_teutonica.place.city", name=move.city), art=icon("cities", 24))
+    def _found(self, move: Found) -> RowText:
+        return RowText(self.words.say("hansa_teutonica.place.city", name=move.city), art=icon("cities", 24))
 
     # -- rewards ------------------------------------------------------------------------------------------------------
 
-    def _establish(self, move: Establish) -> Told:
+    def _establish(self, move: Establish) -> RowText:
         kind, _, name = move.reward.partition(".")
         say = self.words.say
         if kind == "office":
             return self._office(move, name)
         if kind == "extra":
             shape, _, city = name.partition(".")
-            return Told(
+            return RowText(
                 say("hansa_teutonica.row.extra_office", city=city),
                 say("hansa_teutonica.row.extra_office_sub", shape=shape),
                 self._gain(move, city),
@@ -272,20 +272,21 @@ class Teller:
             return self.skill(name, move)
         if kind == "table":
             colour = COLOURS[self.view.content.board.table_colour[_field(self.view, name)]]
-            return Told(say("hansa_teutonica.row.table", n=name), say("hansa_teutonica.row.table_sub", colour=colour),
+            return RowText(say("hansa_teutonica.row.table", n=name),
+                           say("hansa_teutonica.row.table_sub", colour=colour),
                         (say("hansa_teutonica.gain.points", n=int(name)),), site_svg("round", colour, 32))  # fmt: skip
-        return Told(
+        return RowText(
             say("hansa_teutonica.row.nothing"), say("hansa_teutonica.row.nothing_sub"), art=tool_icon("close", 20)
         )
 
-    def _office(self, move: Move, city: str) -> Told:
+    def _office(self, move: Move, city: str) -> RowText:
         board = self.view.content.board
         slot = leftmost_free_slot(self.view, board.city_number[city])
         assert slot is not None
         form, colour = SLOT_SHAPES[board.slot_shape[slot]], COLOURS[board.slot_colour[slot]]
         shape = SHAPES[board.slot_shape[slot]]
         art = tag("span", site_svg(form, colour, 34), self.piece(shape, size=24), class_="stack")
-        return Told(
+        return RowText(
             self.words.say("hansa_teutonica.row.office", city=city),
             self.words.say("hansa_teutonica.row.office_sub", shape=shape, colour=colour),
             self._gain(move, city),
@@ -309,12 +310,12 @@ class Teller:
         before, after = controller(self.view, city), controller(preview(self.view, move)[0], city)
         return (self.words.say("hansa_teutonica.gain.control"),) if after == self.seat != before else ()
 
-    def skill(self, name: str, move: Move) -> Told:
+    def skill(self, name: str, move: Move) -> RowText:
         number = SKILLS.index(name)
         old = value(self.view, self.seat, number)
         new = TRACKS[number][self.view.desk[5 * self.seat + number] + 1]
         gained = any(event.key == "hansa_teutonica.action_gained" for event in preview(self.view, move)[1])
-        return Told(
+        return RowText(
             self.words.say("hansa_teutonica.row.develop", skill=name),
             self.becomes(name, old, new),
             (self.words.say("hansa_teutonica.gain.now"),) if gained else (),

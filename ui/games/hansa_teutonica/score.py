@@ -8,6 +8,7 @@ from hansa_core.hansa_teutonica.scoring import markers_owned, ranking
 from ui.drawing.chart import chart
 from ui.games.hansa_teutonica.icons import icon
 from ui.games.hansa_teutonica.prompt import badge
+from ui.screens.buttons import button
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -25,10 +26,9 @@ def totals(view: HansaPosition) -> list[int]:
     return [sum(points or 0 for points in score.values()) for score in view.score()]
 
 
-def score_table(table: Table, words: Catalogue) -> Html:
+def score_table(table: Table[HansaPosition], words: Catalogue) -> Html:
     """Seats as columns, the best first; each number with how it came about."""
     view = table.view
-    assert isinstance(view, HansaPosition)
     scores, order = view.score(), order_of(view)
     won = set(view.winners())
     head = [
@@ -87,10 +87,9 @@ def _how(view: HansaPosition, seat: int, category: str) -> str:
     return ""
 
 
-def bars(table: Table, words: Catalogue) -> Html:
+def bars(table: Table[HansaPosition], words: Catalogue) -> Html:
     """Where the points came from: a bar per seat, a stretch per category in the order of the table."""
     view = table.view
-    assert isinstance(view, HansaPosition)
     scores, sums = view.score(), totals(view)
     most = max([*sums, 1])
     lines = []
@@ -122,9 +121,8 @@ def bars(table: Table, words: Catalogue) -> Html:
     return tag("svg", *lines, viewBox=f"0 0 730 {height}", class_="bars", aria_hidden="true")
 
 
-def title(table: Table, words: Catalogue) -> str:
+def title(table: Table[HansaPosition], words: Catalogue) -> str:
     view = table.view
-    assert isinstance(view, HansaPosition)
     winners, sums = view.winners(), totals(view)
     names = [words.names[seat] for seat in winners]
     if len(winners) == 1:
@@ -132,10 +130,9 @@ def title(table: Table, words: Catalogue) -> str:
     return words.say("hansa_teutonica.final.winners", names=names, n=sums[winners[0]])
 
 
-def tie_break(table: Table, words: Catalogue) -> str:
+def tie_break(table: Table[HansaPosition], words: Catalogue) -> str:
     """H145 to H148: why one of several with the most points has won; empty where nobody ties for the first place."""
     view = table.view
-    assert isinstance(view, HansaPosition)
     sums, winners = totals(view), view.winners()
     level = [seat for seat, points in enumerate(sums) if points == max(sums)]
     if len(level) == 1:
@@ -149,7 +146,7 @@ def tie_break(table: Table, words: Catalogue) -> str:
     return words.say(f"hansa_teutonica.final.by_{reason}", names=names, winners=[words.names[seat] for seat in winners])
 
 
-def result(table: Table, words: Catalogue) -> Html:
+def result(table: Table[HansaPosition], words: Catalogue) -> Html:
     """The turn card when the game is over."""
     view = table.view
     tie = tie_break(table, words)
@@ -167,21 +164,14 @@ def result(table: Table, words: Catalogue) -> Html:
             tag("div", score_table(table, words), class_="scroll"),
             tag(
                 "footer",
-                tag(
-                    "button",
-                    words.say("hansa_teutonica.final.details"),
-                    type="button",
-                    data_do="sheet",
-                    data_value="scores",
-                    data_key="details",
-                ),
+                button(words, "sheet", value="scores", key="details", says="hansa_teutonica.final.details"),
                 tag("a", words.say("table.home"), href="#", class_="primary", data_key="result-home"),
             ),
         ]
     )
 
 
-def _over_time(table: Table, words: Catalogue) -> list[Html]:
+def _over_time(table: Table[HansaPosition], words: Catalogue) -> list[Html]:
     """Prestige on the track after every move; what is counted only at the end is in the bars."""
     positions = [table.match.at(n) for n in range(len(table.match) + 1)]
     seats = range(len(table.names))
@@ -191,7 +181,7 @@ def _over_time(table: Table, words: Catalogue) -> list[Html]:
     return [tag("h3", said), chart(points, table.colours[: len(points)], signs, said)]
 
 
-def score_sheet(table: Table, words: Catalogue) -> Html:
+def score_sheet(table: Table[HansaPosition], words: Catalogue) -> Html:
     over = table.view.to_act is None
     heading = title(table, words) if over else words.say("hansa_teutonica.final.live")
     tie = tie_break(table, words) if over else ""

@@ -13,9 +13,8 @@ NEAR = 3
 WIDTH, START, STEP = 300, 12, 13.4
 
 
-def end_strip(table: Table, words: Catalogue) -> Html:
+def end_strip(table: Table[HansaPosition], words: Catalogue) -> Html:
     view = table.view
-    assert isinstance(view, HansaPosition)
     most = max(view.prestige)
     leaders = [words.names[seat] for seat, points in enumerate(view.prestige) if points == most]
     to_go = max(0, PRESTIGE_TO_END - most)
@@ -61,7 +60,7 @@ def _end(name: str, near: bool, strong: str, rest: str, short: str, chip: str, p
     return tag("div", icon(name, 22), full, chip_text, picture, class_="end near" if near else "end", data_end=name)
 
 
-def _track(table: Table, view: HansaPosition) -> Html:
+def _track(table: Table[HansaPosition], view: HansaPosition) -> Html:
     """The prestige track with everybody's cube; who stands on the same field is stacked."""
     marks = []
     for n in range(PRESTIGE_TO_END):

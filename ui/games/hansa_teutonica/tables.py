@@ -15,9 +15,8 @@ from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
 
 
-def reading_tables(table: Table, words: Catalogue) -> Html:
+def reading_tables(table: Table[HansaPosition], words: Catalogue) -> Html:
     view = table.view
-    assert isinstance(view, HansaPosition)
     return join([_routes(view, words), _cities(view, words), _desks(table, view, words), _beside(view, words)])
 
 
@@ -92,7 +91,7 @@ def _city(words: Catalogue, board: Board, city: int, extras: bytes, standing: by
     return tag("tr", tag("th", name, scope="row"), tag("td", ", ".join(offices) or "–"), tag("td", control))
 
 
-def _desks(table: Table, view: HansaPosition, words: Catalogue) -> Html:
+def _desks(table: Table[HansaPosition], view: HansaPosition, words: Catalogue) -> Html:
     kinds = view.content.edition.markers
     modules = bool(view.modules.missions or view.modules.tiles)
     rows = []

@@ -13,9 +13,8 @@ NEAR = 4
 BAR = 160
 
 
-def desks(table: Table, words: Catalogue) -> Html:
+def desks(table: Table[PrincesPosition], words: Catalogue) -> Html:
     view = table.view
-    assert isinstance(view, PrincesPosition)
     head = tag(
         "tr", tag("td"), *(tag("th", words.say(f"merchant_princes.column.{name}"), scope="col") for name in COLUMNS)
     )
@@ -55,9 +54,8 @@ def _then(view: PrincesPosition) -> str:
     return "merchant_princes.pile_then_round" if view.content.last_round else "merchant_princes.pile_ends"
 
 
-def strip(table: Table, words: Catalogue) -> Html:
+def strip(table: Table[PrincesPosition], words: Catalogue) -> Html:
     view = table.view
-    assert isinstance(view, PrincesPosition)
     left = len(view.pile)
     near = left <= NEAR
     wide = tag("span", tag("b", words.say("merchant_princes.pile", n=left)), tag("small", words.say(_then(view))),

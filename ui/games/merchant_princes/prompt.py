@@ -6,11 +6,12 @@ from hansa_core.merchant_princes.drawing import takes_the_last
 from hansa_core.merchant_princes.payout import Payout, payout
 from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table import Prompt
-from ui.choosing.choice import Option, Told
+from ui.choosing.choice import Option
 from ui.games.merchant_princes.art import card_svg, coin_svg, cube_svg, glyph_svg
 from ui.games.merchant_princes.ways import LETTERS
+from ui.screens.buttons import button
 from ui.screens.plain import cancel_button, plain_result
-from ui.screens.rows import row
+from ui.screens.rows import RowText, row
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -21,18 +22,15 @@ STEPS = ("ship", "cube", "market", "hand", "slot")
 """What is chosen after them, place by place."""
 
 
-def badge(table: Table, seat: int) -> Html:
+def badge(table: Table[PrincesPosition], seat: int) -> Html:
     letter = seat_letters(table.names)[seat]
     return tag("b", letter, class_=f"seat-badge wood-{table.colours[seat]}")
 
 
-def prompt_card(table: Table, words: Catalogue) -> Html:
+def prompt_card(table: Table[PrincesPosition], words: Catalogue) -> Html:
     seat, view = table.match.to_act, table.view
-    assert isinstance(view, PrincesPosition)
     if seat is None:
         return plain_result(table, words)
-    if table.follows:
-        return tag("h2", words.say("lock.watching", name=table.names[seat]), id="asked", tabindex="-1")
     prompt = view.prompt
     assert prompt is not None
     if table.asking:
@@ -56,7 +54,7 @@ ON_IN_PHASE_1 = {
 }
 
 
-def _question(prompt: Prompt, table: Table) -> str:
+def _question(prompt: Prompt, table: Table[PrincesPosition]) -> str:
     """What is asked: the next step of a choice on its way, else by what is left to do (P36) and in the last round
     (P35)."""
     params, laid = prompt.params, table.match.position.chain
@@ -73,7 +71,7 @@ def _question(prompt: Prompt, table: Table) -> str:
     return f"merchant_princes.prompt.{prompt.id}"
 
 
-def _row(option: Option, table: Table, words: Catalogue) -> Html:
+def _row(option: Option, table: Table[PrincesPosition], words: Catalogue) -> Html:
     """A row; the words of the first step show the key that they have."""
     shown = row(option, tell(option, table, words))
     letter = LETTERS.get(option.key)
@@ -85,7 +83,7 @@ def _row(option: Option, table: Table, words: Catalogue) -> Html:
 # -- what a sale pays -------------------------------------------------------------------------------------------------
 
 
-def _preview(table: Table, view: PrincesPosition, words: Catalogue) -> Html | None:
+def _preview(table: Table[PrincesPosition], view: PrincesPosition, words: Catalogue) -> Html | None:
     """Before it is confirmed: what everybody would get now (P21, P22), as a sentence and as coins."""
     if not view.laid:
         return None
@@ -131,36 +129,34 @@ def last_card(view: PrincesPosition, words: Catalogue) -> str:
     )
 
 
-def _sure(table: Table, view: PrincesPosition, words: Catalogue) -> Html:
+def _sure(table: Table[PrincesPosition], view: PrincesPosition, words: Catalogue) -> Html:
     """The move that waits takes the last card: it is asked for once more."""
     kind = view.parse(table.asking).kind
     return join([
         tag("header", tag("div", tag("h2", words.say(f"merchant_princes.sure.{kind}"), id="asked", tabindex="-1"),
                           tag("p", last_card(view, words), class_="sub")), badge(table, view.active)),
         tag("footer",
-            tag("button", words.say("merchant_princes.sure.no"), type="button", data_do="no", data_key="no"),
-            tag("button", words.say(f"merchant_princes.do.{kind}"), type="button", data_do="yes", data_key="yes",
-                class_="primary")),
+            button(words, "no", says="merchant_princes.sure.no"),
+            button(words, "yes", says=f"merchant_princes.do.{kind}", kind="primary")),
     ])  # fmt: skip
 
 
 # -- rows -------------------------------------------------------------------------------------------------------------
 
 
-def tell(option: Option, table: Table, words: Catalogue) -> Told:
+def tell(option: Option, table: Table[PrincesPosition], words: Catalogue) -> RowText:
     view = table.view
-    assert isinstance(view, PrincesPosition)
     move, key = option.moves[0], option.key
     what, _, value = key.partition(":")
     if what in WORDS:
-        return Told(
+        return RowText(
             words.say(f"merchant_princes.do.{what}"),
             words.say(f"merchant_princes.do_about.{what}"),
             art=_art(what, view),
         )
     if what == "cube":
         number = view.cubes[view.content.box.goods.index(value)]
-        return Told(
+        return RowText(
             words.say(f"merchant_princes.cube.{value}"),
             words.say("merchant_princes.left", n=number),
             art=cube_svg(value, 30),
@@ -168,27 +164,27 @@ def tell(option: Option, table: Table, words: Catalogue) -> Told:
     if what == "ship":
         n = int(value.partition(".")[2])
         good = view.content.box.goods[view.ships[view.active][n - 1]]
-        return Told(
+        return RowText(
             words.say("merchant_princes.ship", n=n), words.say(f"merchant_princes.cube.{good}"), art=cube_svg(good, 30)
         )
     if what == "market":
         kind = SPECIALS.index(value)
         price = words.say("merchant_princes.price", n=view.content.box.prices[kind])
-        return Told(
+        return RowText(
             words.say(f"merchant_princes.card.{value}"), does(value, view, words), (price,), glyph_svg(value, 30)
         )
     if what == "hand":
         number = view.content.box.goods.index(value)
         gain = most_text(view, number, words) if move.kind == "lay" else ()
         held = words.say("merchant_princes.held", n=view.held(view.active, number))
-        return Told(words.say(f"merchant_princes.goods_card.{value}"), held, gain, card_svg(value, 36))
+        return RowText(words.say(f"merchant_princes.goods_card.{value}"), held, gain, card_svg(value, 36))
     if what == "slot" and isinstance(move, Lay):
         number = view.content.moves.good_number[move.good]
         slot = int(value) - 1
         covers = view.content.box.goods[view.row[slot]]
         sub = words.say("merchant_princes.covers", good=covers)
         slots = (*view.laid, slot)
-        return Told(
+        return RowText(
             words.say("merchant_princes.slot", n=slot + 1),
             sub,
             pays_text(view, number, slots, words),
@@ -213,16 +209,16 @@ def does(card: str, view: PrincesPosition, words: Catalogue) -> str:
     return words.say(f"merchant_princes.does.{card}")
 
 
-def _plain(kind: str, view: PrincesPosition, words: Catalogue) -> Told:
+def _plain(kind: str, view: PrincesPosition, words: Catalogue) -> RowText:
     title = words.say(f"merchant_princes.do.{kind}")
     last = last_card(view, words) if takes_the_last(view, kind) else ""
     if kind == "draw":
-        return Told(title, last or words.say("merchant_princes.pile", n=len(view.pile)))
+        return RowText(title, last or words.say("merchant_princes.pile", n=len(view.pile)))
     if kind == "sell":
-        return Told(title, last, pays_text(view, view.selling, tuple(view.laid), words))
+        return RowText(title, last, pays_text(view, view.selling, tuple(view.laid), words))
     if kind == "end" and not view.exchanges + view.purchases:
-        return Told(words.say("merchant_princes.do.skip"), words.say("merchant_princes.do_about.skip"))
-    return Told(title, words.say(f"merchant_princes.do_about.{kind}"))
+        return RowText(words.say("merchant_princes.do.skip"), words.say("merchant_princes.do_about.skip"))
+    return RowText(title, words.say(f"merchant_princes.do_about.{kind}"))
 
 
 def _art(word: str, view: PrincesPosition) -> Html:

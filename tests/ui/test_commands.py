@@ -1,0 +1,203 @@
+"""Commands: what the screens offer is declared, and what is declared can be reached."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from tests.ui.tabs import Storage, Tab
+from tests.ui.test_hansa_teutonica_table import displaced
+from tests.ui.test_share import game, link
+from ui.screens.start import start_regions
+from ui.screens.table import table_regions, table_skeleton
+from ui.session.app import App
+from ui.session.commands import COMMANDS, by_key
+from ui.session.saves import PREFIX
+from ui.session.standing import Standing
+from ui.words.catalogue import LANGUAGES
+
+HANSA = "#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=commands"
+FAIR = "#new?game=fair&seats=Anna,Ben&first=Anna&seed=commands"
+ASKS = re.compile(r'data-(?:do|ask)="([^"]*)"')
+
+
+def offered(app: App) -> set[str]:
+    """The commands that stand on the screen."""
+    if app.table is None:
+        html = start_regions(app).values()
+    else:
+        html = [table_skeleton(app), *(make() for _, make in table_regions(app).values())]
+    return {name for text in html for name in ASKS.findall(text)}
+
+
+def at(address: str = "") -> Tab:
+    tab = Tab(Storage())
+    tab.app.open(address)
+    return tab
+
+
+def with_saves() -> Tab:
+    tab = at()
+    for _ in range(7):
+        tab.app.open(HANSA)
+        tab.app.leave()
+    tab.app.saves.storage[PREFIX + "broken"] = "?"
+    return tab
+
+
+def link_of(entries: int, kind: str = "play") -> str:
+    """A game played elsewhere."""
+    match = game(entries)
+    return link(match.watch_record() if kind == "watch" else match)
+
+
+def saved_row(command: str) -> Tab:
+    tab = with_saves()
+    row = next(row for row in tab.app.saves.rows() if row.summary)
+    tab.app.do(command, row.id)
+    return tab
+
+
+def all_saves() -> Tab:
+    tab = with_saves()
+    tab.app.do("whole_list")
+    return tab
+
+
+def acting(*commands: tuple[str, ...], address: str = HANSA) -> Tab:
+    tab = at(address)
+    for command in commands:
+        tab.app.do(*command)
+    return tab
+
+
+def playing(*moves: str) -> Tab:
+    tab = at(HANSA)
+    for move in moves:
+        tab.app.apply(tab.app.actions.play(move))
+    return tab
+
+
+def long_log() -> Tab:
+    tab = at(link_of(60))
+    tab.app.do("sit", "all")
+    return tab
+
+
+def narrowed() -> Tab:
+    tab = at(HANSA)
+    tab.app.apply(tab.app.actions.word("place"))
+    return tab
+
+
+def decided() -> Tab:
+    """The displaced player has decided since (T6)."""
+    tab = displaced()
+    assert tab.app.table is not None
+    back = next(move for move in tab.app.table.legal if move.kind == "back")
+    for move in (str(back), "stop"):
+        tab.app.apply(tab.app.actions.play(move))
+    for _ in range(3):
+        tab.app.do("undo")
+    return tab
+
+
+def follower() -> Tab:
+    tab = at(HANSA)
+    assert tab.app.table is not None
+    tab.app.table.follows = True
+    tab.app.table.renew()
+    return tab
+
+
+def seated_elsewhere() -> Tab:
+    tab = at(link_of(12))
+    assert tab.app.table is not None and tab.app.table.match.to_act is not None
+    tab.app.do("sit", str((tab.app.table.match.to_act + 1) % 3))
+    return tab
+
+
+def newer() -> Tab:
+    tab = seated_elsewhere()
+    tab.app.open(link_of(20))
+    return tab
+
+
+def forked() -> Tab:
+    tab = at(link(game(14, other="fork")))
+    tab.app.do("sit", "all")
+    tab.app.open(link_of(14))
+    return tab
+
+
+def unsaved() -> Tab:
+    tab = at(HANSA)
+    tab.app.autosave.unsaved = True
+    return tab
+
+
+SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
+    "start": (at, None),
+    "saves": (with_saves, None),
+    "all saves": (all_saves, None),
+    "tools of a save": (lambda: saved_row("tools"), None),
+    "renaming": (lambda: saved_row("ask_name"), None),
+    "deleted": (lambda: saved_row("delete"), None),
+    "turn": (lambda: at(HANSA), Standing.DECIDES),
+    "step": (narrowed, Standing.DECIDES),
+    "sure": (lambda: playing("end"), Standing.DECIDES),
+    "refused undo": (decided, Standing.DECIDES),
+    "long log": (long_log, Standing.DECIDES),
+    "unsaved": (unsaved, Standing.DECIDES),
+    "menu": (lambda: acting(("sheet", "menu")), Standing.DECIDES),
+    "help": (lambda: acting(("sheet", "help")), Standing.DECIDES),
+    "scores": (lambda: acting(("sheet", "scores")), Standing.DECIDES),
+    "share": (lambda: acting(("sheet", "share"), ("share.make", "play")), Standing.DECIDES),
+    "amount": (lambda: acting(("look",), address=FAIR), Standing.DECIDES),
+    "curtain": (lambda: at(FAIR), Standing.CURTAIN),
+    "follower": (follower, Standing.FOLLOWS),
+    "elsewhere": (seated_elsewhere, Standing.ELSEWHERE),
+    "news": (newer, Standing.DECIDES),
+    "fork": (forked, Standing.DECIDES),
+    "guest": (lambda: at(link_of(12)), Standing.LOOKS_ON),
+    "spectator": (lambda: at(link_of(12, "watch")), Standing.LOOKS_ON),
+    "looking back": (lambda: acting(("replay.go", "0")), Standing.LOOKS_BACK),
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_command_on_a_screen_is_declared(screen: str) -> None:
+    make, standing = SCREENS[screen]
+    app = make().app
+    assert (app.table.standing if app.table else None) is standing
+    assert offered(app) and offered(app) <= set(COMMANDS)
+
+
+def test_every_declared_command_is_reachable() -> None:
+    """On some screen, or by its key."""
+    reached = {name for make, _ in SCREENS.values() for name in offered(make().app)}
+    keyed = {name for name, command in COMMANDS.items() if command.keys}
+    assert set(COMMANDS) - reached - keyed == set()
+    assert keyed - reached == {"last_line"}
+
+
+def test_a_key_stands_for_one_command() -> None:
+    for standing in Standing:
+        keys = [key for command in COMMANDS.values() if command.when in (None, standing) for key in command.keys]
+        assert len(keys) == len(set(keys)), standing
+    assert by_key("u", Standing.DECIDES) == ("undo", "") and by_key("h", Standing.OVER) == ("sheet", "share")
+    assert by_key("ArrowLeft", Standing.LOOKS_BACK) == ("replay.back", "")
+    assert by_key("ArrowLeft", Standing.DECIDES) is None and by_key("q", Standing.DECIDES) is None
+
+
+def test_an_undeclared_command_is_no_command() -> None:
+    with pytest.raises(KeyError):
+        at().app.do("rename_all")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_button_has_words(language: str) -> None:
+    """Those of the first four stand for something that has words of its own, and the last one has no button."""
+    known = Tab(Storage(), language=language).app.words.entries
+    bare = {name for name, command in COMMANDS.items() if command.words not in known}
+    assert bare == {"yes", "no", "sheet", "tab", "last_line"}

@@ -1,0 +1,117 @@
+"""How a game looks on the page: what every room can say, with answers that serve a small game as they are."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic
+
+from hansa_core.table import Event, Move, Setup
+from ui.choosing.choice import Option, Way
+from ui.drawing.badges import badge_svg
+from ui.drawing.scene import Marks, Scene
+from ui.screens.plain import plain_prompt, plain_scores
+from ui.screens.rows import RowText
+from ui.session.table import P, Table
+from ui.words.catalogue import Catalogue
+from ui.words.html import Html, join, tag
+from ui.words.letters import seat_letters
+
+
+class Room(ABC, Generic[P]):
+    """Of a game whose positions, and so its views, are of the class `position`."""
+
+    position: type[P]
+    letters: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The words of the first step that have a key of their own."""
+    help: ClassVar[tuple[str, ...]] = ()
+    """The keys of the sentences that say how it is played here, in the game's `help`."""
+    carry: ClassVar[tuple[str, str] | None] = None
+    """The kinds of moves that take a piece up and put it down: dragging it is both."""
+
+    # -- what is there ------------------------------------------------------------------------------------------------
+
+    def has_secrets(self, setup: Setup) -> bool:
+        """Whether seats at one device must not see each other's view."""
+        return True
+
+    def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
+        """Names that are the same in every language, by group: those of a board's cities."""
+        return {}
+
+    def others(self, setup: Setup) -> tuple[tuple[str, str], ...]:
+        """Owners of pieces who are no seats, after them: the key of their name, and their colour."""
+        return ()
+
+    @abstractmethod
+    def scene(self, table: Table[P], marks: Marks, words: Catalogue, zoom: float, wide: bool = False) -> Scene:
+        """`zoom` is that of a map when all of it is seen; `wide`: there is more width than height."""
+
+    # -- choosing -----------------------------------------------------------------------------------------------------
+
+    def way(self, view: P) -> Callable[[Move], Way]:
+        """How each listed move of this view is reached."""
+        return lambda move: Way()
+
+    def move_at(self, place: str, view: P, group: str) -> Move | None:
+        """The move that pointing at a place asks for, within a chosen word (`hold`: with a piece in hand), legal or
+        not: a refused one says why."""
+        return None
+
+    def move_of(self, word: str, view: P) -> Move | None:
+        """The move that a word of the first step stands for where it leads nowhere: the refusal says why."""
+        return None
+
+    def loses(self, view: P, move: Move) -> int:
+        """What a move would lose that ends a turn early, or the game: then the page asks first."""
+        return 0
+
+    def held(self, table: Table[P]) -> str:
+        """The piece in hand, if one is."""
+        return ""
+
+    # -- saying -------------------------------------------------------------------------------------------------------
+
+    def tell(self, option: Option, table: Table[P], words: Catalogue) -> RowText:
+        """What a row of the choice says."""
+        move, setup = option.moves[0], table.match.setup
+        values = dict(zip(setup.vocabulary.kinds[move.kind].fields, move.values, strict=True))
+        return RowText(words.say(f"{setup.game.id}.do.{move.kind}", values))
+
+    def say(self, event: Event, words: Catalogue) -> str:
+        """An event in words; empty where there is nothing to say about it."""
+        return words.say(event.key, event.params)
+
+    def seat_badge(self, table: Table[P], seat: int, size: float = 20) -> Html:
+        """The badge of a seat, or of an owner after them, who has no letter: before its lines of the log."""
+        letters = [*seat_letters(table.names), ""]
+        return badge_svg(table.colours[seat], letters[min(seat, len(table.names))], size)
+
+    def places_of(self, event: Event) -> tuple[str, ...]:
+        """Where on the board an event happened."""
+        return ()
+
+    def pointed(self, place: str, table: Table[P], words: Catalogue) -> str:
+        """What is under the pointer, and what a click there begins; empty where that needs no words."""
+        return ""
+
+    def call(self, table: Table[P], words: Catalogue) -> str:
+        """What is called out when another seat is asked: whose turn it is."""
+        return words.say("table.decides", name=table.names[table.viewer or 0])
+
+    # -- regions ------------------------------------------------------------------------------------------------------
+
+    def regions(self, table: Table[P], words: Catalogue) -> dict[str, Callable[[], Html]]:
+        """The game's parts of the page by the id of their element: `prompt`, `desks`, and what else it has of `strip`,
+        `players`, `tables`. Each is asked for only when the game, the choice or the language changed."""
+        return {
+            "prompt": lambda: plain_prompt(table, words),
+            "desks": lambda: join([tag("h2", words.say("table.desks")), self.desks(table, words)]),
+        }
+
+    def desks(self, table: Table[P], words: Catalogue) -> Html:
+        """What lies on the table, in words."""
+        return Html("")
+
+    def scores(self, table: Table[P], words: Catalogue) -> Html:
+        """The points by category as they stand now; at the end the final table."""
+        return join([tag("h2", words.say("table.scores")), plain_scores(table, words)])
