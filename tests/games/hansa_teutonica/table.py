@@ -62,6 +62,12 @@ def crowd(by: Iterable[int], free: Iterable[str] = (), pieces: Mapping[str, str]
     return "\n".join(lines)
 
 
+def displacer(origin: str, taken: Iterable[str] = (), seat: int = 0) -> dict[str, str]:
+    """H44: a cube of who displaced a piece on `origin`, on its first post that is not `taken`."""
+    posts = (f"{origin}.{n}" for n in range(1, 1 + route_sizes()[origin]))
+    return {next(post for post in posts if post not in taken): f"cube{seat}"}
+
+
 def offices_only(seat: int, cubes: int = 11, discs: int = 1) -> str:
     """Lines for a seat that has nothing in stock and supply: so many cubes and discs all stand in cities (side B)."""
     slots = ["minden"] * 4 + ["hamburg"] * 3 + ["hannover"] * 2 + ["hildesheim"] * 2

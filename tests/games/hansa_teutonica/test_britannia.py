@@ -416,6 +416,8 @@ def test_the_last_english_post_is_kept_for_the_displaced_piece():
             words = [discs.pop() if kind == "ship" else box.pop(0) for kind in route["posts"]]
             if route["id"] == "durham_york":
                 words[0] = "."
+            if route["id"] == "london_oxford":
+                words[0] = "cube0"  # which displaced Blue's
             lines.append(f"route {route['id']} {' '.join(words)}")
     table = Britannia("\n".join(lines), players=5)
     assert table.legal() == {"back durham_york.1"}

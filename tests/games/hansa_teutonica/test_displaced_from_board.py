@@ -3,7 +3,7 @@
 import pytest
 
 from hansa_core.table import BadText
-from tests.games.hansa_teutonica.table import Table, crowd, offices_only, posts_of
+from tests.games.hansa_teutonica.table import Table, crowd, displacer, offices_only, posts_of
 from tests.rules import refuses, rule
 
 CROWD = (2, 3, 4, 0)
@@ -24,10 +24,11 @@ NEAR = posts_of(
 
 def squeezed(free: list[str], pieces: dict[str, str], lines: str = "", shape: str = "cube") -> Table:
     """Blue's cube or disc was displaced on Bremen-Minden. All but `free` is taken; only `pieces` are Blue's."""
+    stand = pieces | displacer("bremen_minden", {*free, *pieces})
     extras = 1 if shape == "cube" else 2
     offices = offices_only(1, cubes=9 + extras - len(pieces), discs=2 - extras)
     start = f"turn 0 actions 1; displaced 1 {shape} from bremen_minden extras {extras}"
-    return Table(f"{start}; {lines or offices}; {crowd(CROWD, free, pieces)}", players=5)
+    return Table(f"{start}; {lines or offices}; {crowd(CROWD, free, stand)}", players=5)
 
 
 # -- lifting ----------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.hansa_teutonica.table import Table, crowd, facts, offices_only, posts_of, route_sizes
+from tests.games.hansa_teutonica.table import Table, crowd, displacer, facts, offices_only, posts_of, route_sizes
 from tests.rules import refuses, rule
 
 CROWD = (2, 3, 4, 0)
@@ -22,8 +22,8 @@ def rings(origin: str, board: str = "die_hanse_4_5") -> list[set[str]]:
 
 def displaced(origin: str, free: set[str], lines: str = "", shape: str = "cube", extras: int = 1) -> Table:
     """Blue's piece was displaced on `origin`; all posts but `free` are taken by others."""
-    text = f"turn 0 actions 1; displaced 1 {shape} from {origin} extras {extras}; {lines}; {crowd(CROWD, free)}"
-    return Table(text, players=5)
+    text = f"turn 0 actions 1; displaced 1 {shape} from {origin} extras {extras}; {lines}"
+    return Table(f"{text}; {crowd(CROWD, free, displacer(origin, free))}", players=5)
 
 
 # -- distance ---------------------------------------------------------------------------------------------------------

@@ -213,13 +213,15 @@ def test_a_record_for_spectators_reveals_the_cards_at_the_end_only():
 ALL_USED = (
     "used 0 extra_office extra_office extra_office swap swap plus_3 plus_3 plus_4 plus_4 develop develop relocate_3"
 )
+TWO_LEFT = "used 1 extra_office\nmarker bremen_osnabruck relocate_3\nmarker goslar_hildesheim swap"
+"""A marker had to be drawn, and there was none."""
 
 
 @rule("H150", "H149")
 def test_unknown_cards_are_asked_for_seat_by_seat():
     """The game is over; the cards of Red and Green are unknown."""
     line = "hansa_teutonica die_hanse_2_3 2020 players=3 missions=true"
-    lines = f"turn 0 over markers\nmarker_supply none\n{ALL_USED}\nmission 1 goslar"
+    lines = f"turn 0 over markers\nmarker_supply none\n{ALL_USED}\n{TWO_LEFT}\nmission 1 goslar"
     position = GAME.position_from_text(f"{line}\n{lines}")
     assert position.to_act == CHANCE and position.winners() == ()
     assert (position.prompt.id, dict(position.prompt.params)) == ("reveal", {"item": "mission", "seat": 0})

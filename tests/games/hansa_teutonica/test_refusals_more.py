@@ -18,7 +18,9 @@ BROKE = offices_only(1, cubes=8)
 """Blue has an empty stock and supply, and three cubes left for posts and the hand."""
 DISPLACED = "turn 0 actions 1; route bremen_minden cube0; displaced 1 cube from bremen_minden extras 1"
 FROM_BOARD = f"{DISPLACED}; {BROKE}; route emden_stade cube1; route halle_quedlinburg cube1"
-FULL = "; ".join(crowd((2, 3, 4, 0), ["emden_osnabruck.1"], {"hannover_minden.1": "cube1"}).splitlines())
+FULL = "; ".join(
+    crowd((2, 3, 4, 0), ["emden_osnabruck.1"], {"hannover_minden.1": "cube1", "bremen_minden.1": "cube0"}).splitlines()
+)
 SQUEEZED = f"turn 0 actions 1; displaced 1 cube from bremen_minden extras 1; {FULL}"
 COELLEN = "turn 0 actions 2; route coellen_warburg cube0 cube0 cube0 {piece}"
 OWN_ROUTE = "turn 0 actions 2; route bremen_minden cube0 cube0 cube0"
@@ -351,8 +353,8 @@ def test_who_is_asked():
         ("", "place cube emden_stade.2"),
         ("route emden_stade . disc1", "displace emden_stade.2 cube cube+cube"),
         ("route bremen_minden cube0 > lift bremen_minden.1", "put cube emden_stade.2"),
-        ("turn 0 actions 1; displaced 1 cube from bremen_minden extras 1", "back emden_stade.2"),
-        ("turn 0 actions 1; displaced 1 cube from bremen_minden extras 1", "extra cube emden_stade.2"),
+        (DISPLACED, "back emden_stade.2"),
+        (DISPLACED, "extra cube emden_stade.2"),
     ],
 )
 def test_ship_posts(lines, move):

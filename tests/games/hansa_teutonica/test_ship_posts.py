@@ -5,7 +5,7 @@ import pytest
 from hansa_core.table import BadText
 from tests.games.hansa_teutonica.chains import outcomes, reached
 from tests.games.hansa_teutonica.seaside import SHIPS, SeasideTable
-from tests.games.hansa_teutonica.table import crowd, offices_only, posts_of
+from tests.games.hansa_teutonica.table import crowd, displacer, offices_only, posts_of
 from tests.rules import refuses, rule
 
 CROWD = (2, 3, 4, 0)
@@ -15,7 +15,7 @@ def displaced(shape: str, free: list[str], lines: str, origin: str = "bremen_ham
     """Blue's piece was displaced; all posts but `free` are taken (ship posts by discs: they are few enough)."""
     pieces = dict(zip(sorted(SHIPS - set(free)), ["disc2", "disc2", "disc3", "disc3", "disc4"], strict=False))
     text = f"turn 0 actions 1; displaced 1 {shape} from {origin} extras {1 if shape == 'cube' else 2}; {lines}"
-    return SeasideTable(f"{text}; {crowd(CROWD, free, pieces)}", players=5)
+    return SeasideTable(f"{text}; {crowd(CROWD, free, pieces | displacer(origin, free))}", players=5)
 
 
 @rule("H43")
@@ -190,7 +190,8 @@ def test_whoever_could_only_stop_is_not_asked(stock, asked):
 def test_a_lifted_cube_is_put_on_no_ship_post():
     lines = offices_only(1, cubes=9)
     table = SeasideTable(
-        f"turn 0 actions 1; displaced 1 cube from bremen_hamburg extras 1; {lines}; route halle_quedlinburg cube1"
+        f"turn 0 actions 1; displaced 1 cube from bremen_hamburg extras 1; route bremen_hamburg cube0; {lines}; "
+        "route halle_quedlinburg cube1"
     ).play("lift halle_quedlinburg.1")
     assert "hamburg_stade.1" in table.targets("put", "cube") and not table.targets("put", "cube") & SHIPS
     with refuses("H43", "hansa_teutonica.ship_post"):
@@ -203,7 +204,9 @@ def test_a_lifted_disc_does_not_take_the_last_post_of_the_displaced_cube(free):
     """The post it leaves is a ship post, of no use to the cube. So it is lifted only if it can go to another one."""
     taken = dict(zip(sorted(SHIPS - {"emden_stade.1", *free}), ["disc2", "disc2", "disc3", "disc3"], strict=False))
     start = "turn 0 actions 1; displaced 1 cube from bremen_hamburg extras 1; " + offices_only(1, cubes=10, discs=0)
-    table = SeasideTable(f"{start}; {crowd(CROWD, free, {'emden_stade.1': 'disc1', **taken})}", players=5)
+    table = SeasideTable(
+        f"{start}; {crowd(CROWD, free, {'emden_stade.1': 'disc1', **taken} | displacer('bremen_hamburg'))}", players=5
+    )
     if "emden_stade.2" not in free:
         assert table.legal() == {"back hannover_minden.1"}
         with refuses("H54", "hansa_teutonica.lift_no_post"):

@@ -69,7 +69,7 @@ def test_an_end_that_was_reached_is_read():
         ("stock 1 discs 0 cubes 5 discs 0", "discs", Table),
         ("permanent danzig_malmo left 1 cubes 1 left 2", "left", East),
         ("spent cardiff cardiff", "cardiff", Britannia),
-        ("displaced 1 cube from bremen_minden extras 0 at stock with emden_stade.2 emden_stade.2", "emden_stade.2", Table),
+        ("displaced 1 cube from bremen_minden extras 0 with emden_stade.2 emden_stade.2", "emden_stade.2", Table),
         ("lifted cube0@emden_stade.1 cube0@emden_stade.1", "emden_stade.1", Table),
         ("put cube0@emden_stade.1 disc0@emden_stade.1", "emden_stade.1", Table),
         ("taken cube1@emden_stade.1 cube1@emden_stade.1", "emden_stade.1", Table),

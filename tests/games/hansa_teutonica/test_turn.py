@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.hansa_teutonica.table import EDITIONS, Table, crowd, full, offices_only
+from tests.games.hansa_teutonica.table import EDITIONS, Table, crowd, displacer, full, offices_only
 from tests.rules import refuses, rule
 
 ALL_FIVE = """
@@ -227,6 +227,7 @@ def test_the_displaced_player_is_not_asked_when_only_stopping_is_left():
 @rule("H241", "H50")
 def test_the_displaced_player_is_asked_even_for_a_single_post():
     """The engine could answer, but does not: a choice of one is still the player's."""
-    lines = f"turn 0 actions 1; {crowd((2, 3, 4, 0), free=['emden_stade.3'])}; {offices_only(1, cubes=10)}"
+    lines = f"turn 0 actions 1; {offices_only(1, cubes=10)}; "
+    lines += crowd((2, 3, 4, 0), ["emden_stade.3"], displacer("bremen_minden"))
     table = Table(f"{lines}; displaced 1 cube from bremen_minden extras 1", players=5)
     assert (table.to_act, table.legal()) == (1, {"back emden_stade.3"})
