@@ -124,7 +124,7 @@ def test_bad_arguments_are_one_line(arguments, word):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "text"),
     [
         (
             ("simulate", "chess"),
@@ -138,8 +138,8 @@ def test_bad_arguments_are_one_line(arguments, word):
         (("replay", "no_such_file"), "no_such_file: No such file or directory."),
     ],
 )
-def test_a_person_is_told_in_a_sentence(arguments, told):
-    assert sentence(*arguments) == told
+def test_a_person_is_told_in_a_sentence(arguments, text):
+    assert sentence(*arguments) == text
 
 
 def test_nothing_from_outside_steers_the_terminal():
