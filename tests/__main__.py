@@ -1,4 +1,4 @@
-"""`python -m tests`: makes the environment, then runs the engine's and the page's tests side by side.
+"""`python -m tests`: makes the environment, then runs the tests of engine and page in one pool of workers.
 
 Runs on a bare Python. Everything after `--` goes to pytest: `python -m tests --only engine -- -k chance -x`.
 """
@@ -22,21 +22,20 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # so that `python 
 from ui.build.environment import CACHE, ROOT, SetupProblem, install_browser, install_nginx, python
 
 PAGE_FOLDERS = ("tests/site", "tests/page", "tests/browsers")
+QUICK_FOLDERS = ("tests/house", "tests/fair", "tests/games")
 BROWSERS = ("firefox", "webkit")
-PAGE_WORKERS = 2  # a guest of the page waits for its browser half of the time
 HEARTBEAT = 30.0
+LIMIT, LONG_LIMIT = 600, 3600  # seconds for a single test: a hard limit, many times what the slowest takes
 NOTHING_COLLECTED = 5  # pytest's exit code
 
 
-class Lane:
-    """One pytest process; its lines wait here until they can be shown without mixing with another lane's."""
+class Run:
+    """One pytest process, whose lines are shown as they come."""
 
-    def __init__(self, name: str, command: list[str]) -> None:
-        self.name = name
-        self.report = CACHE / f"{name}.xml"
+    def __init__(self, command: list[str]) -> None:
+        self.report = CACHE / "tests.xml"
         self.report.unlink(missing_ok=True)
         self.lines: queue.Queue[str | None] = queue.Queue()
-        self.latest = "starting"
         self.process = subprocess.Popen(
             [*command, f"--junit-xml={self.report}"],
             cwd=ROOT,
@@ -53,32 +52,31 @@ class Lane:
         assert self.process.stdout
         with self.process.stdout as lines:
             for line in lines:
-                self.latest = line.strip() or self.latest
                 self.lines.put(line)
         self.process.wait()
         self.lines.put(None)
 
     def stop(self) -> None:
-        """Ends the lane before its time, with its workers and browsers."""
+        """Ends it before its time, with its workers and browsers."""
         if self.process.poll() is None:
             self.process.terminate() if os.name == "nt" else os.killpg(self.process.pid, signal.SIGTERM)
 
-    def show(self, started: float) -> str:
-        """Prints the lane's lines as they come, but for the closing one, which it returns."""
-        held = ""
+    def show(self) -> None:
+        """Prints the lines as they come, and the time when none does."""
+        started, latest = time.monotonic(), "starting"
         while True:
             try:
                 line = self.lines.get(timeout=HEARTBEAT)
             except queue.Empty:
-                print(f"… {time.monotonic() - started:.0f} s, {self.name} lane: {self.latest}", flush=True)
+                print(f"… {time.monotonic() - started:.0f} s: {latest}", flush=True)
                 continue
             if line is None:
-                return held
-            print(held, end="", flush=True)
-            held = line
+                return
+            latest = line.strip() or latest
+            print(line, end="", flush=True)
 
     def counts(self) -> Counter[str]:
-        """A lane that ended without a report (a crash, a wrong option) counts as one failure."""
+        """A run that ended without a report (a crash, a wrong option) counts as one failure."""
         return read_report(self.report) if self.report.exists() else Counter(failed=1)
 
 
@@ -91,90 +89,94 @@ def read_report(report: Path) -> Counter[str]:
     return total
 
 
-def has_tests(folders: tuple[str, ...]) -> bool:
-    return any(True for folder in folders for _ in (ROOT / folder).rglob("test_*.py"))
-
-
-def split_paths(rest: list[str]) -> tuple[list[str], list[str], list[str]]:
-    """The tests that pytest's arguments name: the engine's, the page's; and the other arguments."""
+def named_tests(rest: list[str]) -> tuple[list[str], list[str]]:
+    """The tests that pytest's arguments name, and the other arguments."""
     named = [word for word in rest if not word.startswith("-") and (ROOT / word.partition("::")[0]).exists()]
-    page = [word for word in named if word.startswith(PAGE_FOLDERS)]
-    return [word for word in named if word not in page], page, [word for word in rest if word not in named]
+    return named, [word for word in rest if word not in named]
 
 
-def lane_arguments(name: str, options: argparse.Namespace) -> list[str] | None:
-    """pytest's arguments for a lane; None when there is nothing for it to run."""
-    engine, page, rest = split_paths(options.pytest)
+def needs_browser(paths: list[str]) -> bool:
+    return any(path.startswith(PAGE_FOLDERS) or path.rstrip("/") == "tests" for path in paths)
+
+
+def arguments(options: argparse.Namespace) -> list[str]:
+    """pytest's arguments: which tests, in how many workers, with which limits."""
+    named, rest = named_tests(options.pytest)
+    ignored: list[str] = []
     marks = [] if options.long else ["not slow"]
-    if name == "engine":
-        if page and not engine:
-            return None
-        workers = (os.cpu_count() or 1) - (options.only is None)  # the page lane needs a core of its own
-        paths = [*spread(workers), *(engine or ["tests"]), *(f"--ignore={folder}" for folder in PAGE_FOLDERS)]
+    if options.quick:
+        paths, marks = list(QUICK_FOLDERS), ["quick", *marks]
+    elif options.only == "engine":
+        paths, ignored = ["tests"], [f"--ignore={folder}" for folder in PAGE_FOLDERS]
+    elif options.only:
+        paths = list(PAGE_FOLDERS)
     else:
-        if engine and not page:
-            return None
-        if not has_tests(PAGE_FOLDERS):
-            print(f"There are no tests of the page yet: nothing in {' or '.join(PAGE_FOLDERS)}.")
-            return None
-        paths = page or [folder for folder in PAGE_FOLDERS if has_tests((folder,))]
-        if name == "browsers":
-            marks.append("browsers")
-        elif not options.long:
-            marks.append("not browsers")
-        if name == "page":
-            paths += spread(PAGE_WORKERS)
-        paths.append(f"--host={options.host}")
-    colour = ["--color=yes"] if sys.stdout.isatty() else []
-    profile = ["--hypothesis-profile=long"] if options.long else []
-    return [*paths, *colour, *profile, *(["-m", " and ".join(marks)] if marks else []), *rest]
+        paths = ["tests"]
+    if options.only == "browsers":
+        marks.append("browsers")
+    elif not options.long:
+        marks.append("not browsers")
+    paths = named or paths
+    return [
+        *paths,
+        *ignored,
+        *spread(workers(needs_browser(paths) and not ignored, options.only == "browsers")),
+        *(["--color=yes"] if sys.stdout.isatty() else []),
+        *(["--hypothesis-profile=long"] if options.long else []),
+        *(["-m", " and ".join(marks)] if marks else []),
+        f"--host={options.host}",
+        f"--override-ini=faulthandler_timeout={LONG_LIMIT if options.long else LIMIT}",
+        *rest,
+    ]
+
+
+def workers(browser: bool, one_by_one: bool) -> int:
+    """One for each core; with a browser one more, as a guest of the page waits for it now and then."""
+    return 1 if one_by_one else (os.cpu_count() or 1) + browser
 
 
 def spread(workers: int) -> list[str]:
-    """Tests side by side, each worker with its own browser; pytest alone where there is only one."""
+    """Tests side by side, each worker with its own browsers; who has nothing left takes over from the others."""
     return ["-n", str(workers), "--dist=worksteal"] if workers > 1 else []
 
 
+def install(options: argparse.Namespace) -> None:
+    """What the tests of the page need beside Python."""
+    install_browser("chromium")
+    install_nginx()  # tests that cannot have it say so
+    for name in BROWSERS if options.long or options.only == "browsers" else ():
+        try:
+            install_browser(name)
+        except SetupProblem as problem:
+            print(problem)  # and its tests are skipped by name
+
+
 def run(options: argparse.Namespace) -> int:
-    names = [options.only] if options.only else ["engine", "page"]
-    arguments = {name: found for name in names if (found := lane_arguments(name, options)) is not None}
-    program = python("tests")
-    if set(arguments) & {"page", "browsers"}:
-        install_browser("chromium")
-        install_nginx()  # tests that cannot have it say so
-        for name in BROWSERS if options.long or options.only == "browsers" else ():
-            try:
-                install_browser(name)
-            except SetupProblem as problem:
-                print(problem)  # and its tests are skipped by name
-
-    started = time.monotonic()
-    lanes: list[Lane] = []
+    program, chosen = python("tests"), arguments(options)
+    if options.only != "engine" and needs_browser(chosen):
+        install(options)
+    tests = Run([str(program), "-m", "pytest", *chosen])
     try:
-        for name, found in arguments.items():
-            lanes.append(Lane(name, [str(program), "-m", "pytest", *found]))
-        closing = [lane.show(started) for lane in lanes]
+        tests.show()
     finally:
-        for lane in lanes:
-            lane.stop()
-
-    total = sum((lane.counts() for lane in lanes), Counter())
-    print("".join(closing), end="")
+        tests.stop()
+    total = tests.counts()
     skipped = f", {total['skipped']} skipped" if total["skipped"] else ""
     print(f"{total['passed']} passed, {total['failed']} failed{skipped}")
-    good = all(lane.process.returncode in (0, NOTHING_COLLECTED) for lane in lanes)
+    good = tests.process.returncode in (0, NOTHING_COLLECTED)
     return 0 if good and total else 1  # a run without a single test proves nothing
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests", description="Runs the tests; needs nothing installed.")
     parser.add_argument("--only", choices=("engine", "page", "browsers"), help="only the tests of one kind")
+    parser.add_argument("--quick", action="store_true", help="within a minute: some rules, the house, lint and types")
     parser.add_argument("--long", action="store_true", help="also the tests marked slow, in every browser")
     hosts = ("ours", "http.server", "nginx")
     parser.add_argument("--host", choices=hosts, default="ours", help="who serves the site to the tests of the page")
     parser.add_argument("pytest", nargs="*", metavar="-- ARGUMENT", help="arguments for pytest, after --")
     os.chdir(ROOT)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # stops the lanes too, where a time limit ends us
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # stops pytest too, where a time limit ends us
     try:
         return run(parser.parse_args())
     except SetupProblem as problem:

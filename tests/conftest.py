@@ -1,6 +1,7 @@
-"""What every test shares: how Hypothesis searches, and one browser for all that look at the site."""
+"""What every test shares: how Hypothesis searches, which tests come first and which are quick, and the browser."""
 
 import os
+import re
 
 from ui.build.environment import CACHE
 
@@ -20,3 +21,29 @@ pytest_plugins = ["tests.site.fixtures"]
 def pytest_addoption(parser: pytest.Parser) -> None:
     about = "who serves the exported folder to the tests of the page (python -m tests --host NAME)"
     parser.addoption("--host", choices=("ours", "http.server", "nginx"), default="ours", help=about)
+
+
+# The longest come first, so that none of them is left to a single worker at the end.
+LONGEST = (
+    "test_two_devices_play_a_whole_game",
+    "test_a_whole_game",
+    "test_equal_sources_give_equal_bytes",
+    "test_nothing_sticks_out",
+    "test_the_last_moves",
+    "page/",
+    "site/",
+    "pyodide/",
+)
+QUICK = re.compile(r"tests/(house/|fair/test_(rules|end)|games/test_perft|games/\w+/test_(turn|end)\b)")
+"""Tests that `--quick` runs, beside one golden game of each game: house rules, lint and types; some rules; perft."""
+
+
+def rank(item: pytest.Item) -> int:
+    return next((n for n, part in enumerate(LONGEST) if part in item.nodeid), len(LONGEST))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if QUICK.match(item.nodeid):
+            item.add_marker(pytest.mark.quick)
+    items.sort(key=rank)

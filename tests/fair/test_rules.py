@@ -260,8 +260,8 @@ def test_the_discard_leaves_the_game_face_down():
     now = match.position
     assert now.hands[0] == ["salt"] * 3 and now.buried == [["wax"], []]
     assert now.view(0).buried[0] == ["wax"] and now.view(1).buried[0] == now.view(None).buried[0] == [HIDDEN]
-    told = [[line.entry.moves[0].values[0] for line in match.log(seat)] for seat in (0, 1, None)]
-    assert told == [["wax"], [HIDDEN], [HIDDEN]]
+    seen = [[line.entry.moves[0].values[0] for line in match.log(seat)] for seat in (0, 1, None)]
+    assert seen == [["wax"], [HIDDEN], [HIDDEN]]
 
 
 @rule("F8")

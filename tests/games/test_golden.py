@@ -9,7 +9,11 @@ from tests.games.kit.golden import golden_match, golden_names, result
 from tests.games.suites import SUITES
 
 WITH_GOLDEN = [(suite, suite.golden) for suite in SUITES.values() if suite.golden]
-FILES = [(suite, golden, path) for suite, golden in WITH_GOLDEN for path in sorted(golden.folder.glob("*.txt"))]
+FILES = [
+    pytest.param(suite, golden, path, id=f"{suite.game.id}-{path.stem}", marks=() if n else pytest.mark.quick)
+    for suite, golden in WITH_GOLDEN
+    for n, path in enumerate(sorted(golden.folder.glob("*.txt")))
+]
 
 
 @pytest.mark.parametrize("golden", [pytest.param(golden, id=suite.game.id) for suite, golden in WITH_GOLDEN])
@@ -17,9 +21,7 @@ def test_there_is_a_game_for_every_sitting_and_end(golden):
     assert {path.stem for path in golden.folder.glob("*.txt")} == set(golden_names(golden))
 
 
-@pytest.mark.parametrize(
-    ("suite", "golden", "path"), [pytest.param(*file, id=f"{file[0].game.id}-{file[2].stem}") for file in FILES]
-)
+@pytest.mark.parametrize(("suite", "golden", "path"), FILES)
 def test_a_golden_game_leads_to_the_same_end(suite, golden, path):
     match = golden_match(golden, path.stem)
     (name,) = (name for name, sitting in golden.sittings.items() if suite.deal(sitting, "s").setup is match.setup)

@@ -1,4 +1,4 @@
-"""`python -m tests` sorts the tests into lanes and adds them up; `python -m bench` answers."""
+"""`python -m tests` chooses the tests and adds them up; `python -m bench` answers."""
 
 import argparse
 import subprocess
@@ -8,12 +8,18 @@ from collections import Counter
 import pytest
 
 from bench.__main__ import table
-from tests.__main__ import PAGE_FOLDERS, Lane, lane_arguments, read_report, split_paths
+from tests.__main__ import PAGE_FOLDERS, Run, arguments, named_tests, needs_browser, read_report
 from ui.build.environment import ROOT
 
+HERE = "tests/house/test_commands.py::test_named_tests_are_found"
 
-def options(*pytest_arguments: str, only: str | None = None, long: bool = False) -> argparse.Namespace:
-    return argparse.Namespace(only=only, long=long, host="ours", pytest=list(pytest_arguments))
+
+def chosen(*pytest_arguments: str, only: str | None = None, long: bool = False, quick: bool = False) -> list[str]:
+    return arguments(argparse.Namespace(only=only, long=long, quick=quick, host="ours", pytest=list(pytest_arguments)))
+
+
+def marks(words: list[str]) -> str:
+    return words[words.index("-m") + 1]
 
 
 def test_reports_are_added_up(tmp_path):
@@ -22,30 +28,34 @@ def test_reports_are_added_up(tmp_path):
     assert read_report(report) == Counter(passed=4, failed=3, skipped=2)
 
 
-def test_named_tests_go_to_their_lane():
-    here = "tests/house/test_commands.py::test_named_tests_go_to_their_lane"
-    assert split_paths([here, "-k", "named", "tests"]) == ([here, "tests"], [], ["-k", "named"])
-    assert lane_arguments("page", options(here)) is None
+def test_named_tests_are_found():
+    assert named_tests([HERE, "-k", "named", "tests"]) == ([HERE, "tests"], ["-k", "named"])
+    assert chosen(HERE)[0] == HERE and not needs_browser(chosen(HERE))
 
 
-def test_the_engine_lane_leaves_the_page_out():
-    arguments = lane_arguments("engine", options(only="engine"))
-    assert arguments is not None
-    assert {f"--ignore={folder}" for folder in PAGE_FOLDERS} <= set(arguments)
-    assert arguments[-2:] == ["-m", "not slow"]
+def test_the_tests_of_the_engine_leave_the_page_out():
+    words = chosen(only="engine")
+    assert {f"--ignore={folder}" for folder in PAGE_FOLDERS} <= set(words) and marks(
+        words
+    ) == "not slow and not browsers"
+
+
+def test_the_tests_of_the_page_need_a_browser():
+    assert needs_browser(chosen(only="page")) and needs_browser(chosen()) and not needs_browser(chosen(quick=True))
+    assert marks(chosen(only="browsers")) == "not slow and browsers" and marks(chosen(quick=True)).startswith("quick")
 
 
 def test_long_runs_leave_nothing_out():
-    arguments = lane_arguments("engine", options(long=True))
-    assert arguments is not None
-    assert "-m" not in arguments and "--hypothesis-profile=long" in arguments
+    words = chosen(long=True)
+    assert "-m" not in words and "--hypothesis-profile=long" in words and words[0] == "tests"
 
 
-@pytest.mark.parametrize(("code", "failed"), [("raise SystemExit(3)", 1), ("", 1)])
-def test_a_lane_without_a_report_has_failed(code, failed, capsys):
-    lane = Lane("test", [sys.executable, "-c", f"print('first'); print('last'); {code}"])
-    assert (lane.show(0.0), capsys.readouterr().out) == ("last\n", "first\n")
-    assert lane.counts()["failed"] == failed
+@pytest.mark.parametrize("code", ["raise SystemExit(3)", ""])
+def test_a_run_without_a_report_has_failed(code, capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr("tests.__main__.CACHE", tmp_path)  # the report of the run that this test is part of stays
+    run = Run([sys.executable, "-c", f"print('first'); print('last'); {code}"])
+    run.show()
+    assert (capsys.readouterr().out, run.counts()["failed"]) == ("first\nlast\n", 1)
 
 
 def bench(*arguments: str) -> subprocess.CompletedProcess[str]:

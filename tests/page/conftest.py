@@ -1,13 +1,13 @@
 """Guests on the exported site, who may complain about nothing. Those of one size share a warm browser cache."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import BrowserContext, BrowserType
 
 from tests.page.guest import Guest
+from tests.site.fixtures import QUIET
 from tests.site.hosts import HOSTS
 from tests.site.serving import Serving
 
@@ -26,41 +26,56 @@ def site(request: pytest.FixtureRequest, exported: Path) -> Iterator[Serving]:
 
 
 @pytest.fixture(scope="session")
-def contexts(chromium: Browser) -> Iterator[Callable[[str], BrowserContext]]:
-    opened: dict[str, BrowserContext] = {}
+def profile(
+    browser_type: BrowserType, program: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[..., BrowserContext]]:
+    """`profile("phone", 1)`: a browser of this size, always the same for the same number, with a profile on disk. Only
+    there Chromium keeps what it has compiled, so that a page that comes later starts with a third less of work."""
+    opened: dict[tuple[str, int], BrowserContext] = {}
 
-    def context(size: str) -> BrowserContext:
-        if size not in opened:
+    def browser(size: str, number: int = 0, permissions: Sequence[str] = ()) -> BrowserContext:
+        if (size, number) not in opened:
             width, height = SIZES[size]
-            opened[size] = chromium.new_context(
+            opened[size, number] = browser_type.launch_persistent_context(
+                tmp_path_factory.mktemp("profile"),
+                executable_path=program,
+                args=QUIET,
                 locale="en-GB",
                 viewport={"width": width, "height": height},
                 has_touch=size == "phone",
                 reduced_motion="reduce",
+                permissions=permissions,
             )
-        return opened[size]
+        return opened[size, number]
 
-    yield context
+    yield browser
     for each in opened.values():
         each.close()
 
 
 @pytest.fixture
-def invite(contexts: Callable[[str], BrowserContext], site: Serving) -> Iterator[Callable[[str], Guest]]:
-    """`invite("phone")`: a guest whose browser holds no games and no settings yet."""
-    with ExitStack() as leaving:
+def arrive(site: Serving) -> Iterator[Callable[[BrowserContext], Guest]]:
+    """A guest in this browser, where the first one finds no games and no settings; they leave with all their tabs."""
+    guests: list[Guest] = []
 
-        def invited(size: str) -> Guest:
-            page = contexts(size).new_page()
-            leaving.callback(page.close)
-            leaving.callback(page.evaluate, "() => localStorage.clear()")  # the next guest finds a clean table
-            guest = Guest(page, site.url)
-            guests.append(guest)
-            return guest
+    def arrived(context: BrowserContext) -> Guest:
+        guest = Guest(context.new_page(), site.url)
+        if not any(each.page.context is context for each in guests):
+            guest.clear_storage()
+        guests.append(guest)
+        return guest
 
-        guests: list[Guest] = []
-        yield invited
-        assert [guest.complaints for guest in guests if guest.complaints] == []
+    yield arrived
+    for guest in guests:
+        for page in guest.page.context.pages[1:]:  # the first one keeps the browser open
+            page.close()
+    assert [guest.complaints for guest in guests if guest.complaints] == []
+
+
+@pytest.fixture
+def invite(profile: Callable[..., BrowserContext], arrive: Callable[[BrowserContext], Guest]) -> Callable[[str], Guest]:
+    """`invite("phone")`: a guest; those of one size share a browser."""
+    return lambda size: arrive(profile(size))
 
 
 @pytest.fixture

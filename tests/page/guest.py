@@ -1,19 +1,29 @@
 """A guest at the page: looks at what is there, and uses nothing but mouse and keys."""
 
 import re
+from collections.abc import Mapping
 
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.site.serving import is_complaint
 
 PATIENCE = 60_000
-# In a list that scrolls, what lies under the buttons at its end is scrolled to the middle, as a hand would do.
-UNCOVER = """selector => {
+# The middle of the first element of a selector, scrolled into view; null while there is none. In a list that scrolls,
+# what lies under the buttons at its end is scrolled to the middle, as a hand would do.
+SPOT = """selector => {
   const target = document.querySelector(selector);
-  const box = target.getBoundingClientRect();
-  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  if (!target.contains(top)) target.scrollIntoView({ block: "center" });
+  if (!target?.getClientRects().length) return null;
+  const middle = () => {
+    const box = target.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const covered = () => !target.contains(document.elementFromPoint(...middle()));
+  if (covered()) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (selector.startsWith("#prompt") && covered()) target.scrollIntoView({ block: "center" });
+  return middle();
 }"""
+STORE = "saves => { for (const key in saves) localStorage.setItem(key, saves[key]); }"
+THERE = "selector => Boolean(document.querySelector(selector)?.getClientRects().length)"
 
 
 class Guest:
@@ -58,6 +68,19 @@ class Guest:
 
     # -- coming in ----------------------------------------------------------------------------------------------------
 
+    def clear_storage(self) -> None:
+        self._beside_the_page("() => localStorage.clear()")
+
+    def store(self, saves: Mapping[str, str]) -> None:
+        self._beside_the_page(STORE, dict(saves))
+
+    def _beside_the_page(self, function: str, arg: object = None) -> None:
+        """At an empty page of the same host: to reach the storage of the browser no Python need start."""
+        empty = {"content_type": "text/html", "body": '<link rel="icon" href="data:,">'}
+        self.page.route(self.url + "empty", lambda route: route.fulfill(**empty), times=1)
+        self.page.goto(self.url + "empty")
+        self.page.evaluate(function, arg)
+
     def come(self, fragment: str = "") -> None:
         self.page.goto("about:blank")
         self.page.goto(self.url + fragment)
@@ -78,16 +101,11 @@ class Guest:
 
     def click(self, selector: str) -> None:
         """With the mouse, at the middle of what is seen there."""
-        target = self.page.locator(selector).first
-        try:
-            target.scroll_into_view_if_needed()
-        except Error:  # it was renewed under way: the new one is meant
-            target.scroll_into_view_if_needed()
-        if selector.startswith("#prompt"):
-            self.page.evaluate(UNCOVER, selector)
-        box = target.bounding_box()
-        assert box is not None, selector
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        spot = self.page.evaluate(SPOT, selector)
+        if spot is None:
+            self.page.wait_for_function(THERE, arg=selector)
+            spot = self.page.evaluate(SPOT, selector)
+        self.page.mouse.click(*spot)
 
     def click_place(self, name: str) -> None:
         self.page.locator("#canvas").scroll_into_view_if_needed()

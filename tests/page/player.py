@@ -26,8 +26,21 @@ POINT = """name => {
 }"""
 STATE = "() => document.documentElement.dataset.entries + document.querySelector('#prompt').innerHTML"
 CHANGED = f"before => ({STATE})() !== before"
-ROW = "key => [...document.querySelectorAll('#prompt [data-row]')].findIndex(row => row.dataset.key === key)"
+# What is shown, in one look: is the table covered, is a yes awaited; which of these answers are offered, and of those
+# the number of the row and its key.
+LOOK = f"""keys => {{
+  const rows = [...document.querySelectorAll("#prompt [data-row]")];
+  const offered = {{}};
+  for (const key of keys) {{
+    const answer = document.querySelector(`#prompt [data-key="pick.${{key}}"]`);
+    if (answer) offered[key] = [rows.indexOf(answer), answer.getAttribute("aria-keyshortcuts")];
+  }}
+  const there = key => Boolean(document.querySelector(`[data-key="${{key}}"]`));
+  return {{ state: ({STATE})(), first: ["look", "yes"].find(there) ?? "", offered }};
+}}"""
+WHERE = "() => [Number(document.documentElement.dataset.entries), document.documentElement.dataset.digest]"
 IN_FOCUS = "() => [...document.querySelectorAll('#prompt [data-row]')].indexOf(document.activeElement)"
+Offered = dict[str, tuple[int, str | None]]
 
 
 def deal(seed: str, entries: int = 0, edition: str = "2020") -> Match:
@@ -74,8 +87,7 @@ def put_saves(guest: Guest, matches: Mapping[str, Match]) -> None:
     storage: dict[str, str] = {}
     for id, match in matches.items():
         Saves(storage).write(id, match, 0)
-    guest.come()
-    guest.page.evaluate("saves => { for (const key in saves) localStorage.setItem(key, saves[key]); }", storage)
+    guest.store(storage)
 
 
 class Player:
@@ -102,55 +114,48 @@ class Player:
         goal = len(self.match) + 1
         for _ in range(7):
             self._step(path)
-            if self.guest.entries == goal:
+            entries, digest = self.page.evaluate(WHERE)
+            if entries == goal:
                 break
         self.match.play(move)
-        assert self.guest.entries == len(self.match), move
-        assert self.guest.state("digest") == self.match.position.view(None).digest()[:16], move
+        assert (entries, digest) == (goal, self.match.position.view(None).digest()[:16]), move
 
     def _step(self, path: tuple[str, ...]) -> None:
-        before = self.page.evaluate(STATE)
-        if self.page.locator('[data-key="look"]').count():
-            self._press_or_click('[data-key="look"]', "Enter", "look")
-        elif self.page.locator('[data-key="yes"]').count():
-            self._press_or_click('[data-key="yes"]', "Enter", "yes")
+        look = self.page.evaluate(LOOK, list(path))
+        if look["first"]:
+            self._press_or_click(f'[data-key="{look["first"]}"]', "Enter", look["first"])
         else:
-            (self._by_keys if self.keys else self._by_mouse)(path)
-        self.page.wait_for_function(CHANGED, arg=before)
+            (self._by_keys if self.keys else self._by_mouse)(path, look["offered"])
+        self.page.wait_for_function(CHANGED, arg=look["state"])
 
     # -- the mouse ----------------------------------------------------------------------------------------------------
 
-    def _by_mouse(self, path: tuple[str, ...]) -> None:
+    def _by_mouse(self, path: tuple[str, ...], offered: Offered) -> None:
         """The furthest row that is offered; else the place on the canvas; else the action in words."""
-        for key in reversed(path):
-            row = f'#prompt [data-key="pick.{key}"]'
-            if ":" not in key and self.page.locator(row).count():
-                self.guest.click(row)
-                return
-        places = [word for word in path if ":" in word]
-        if places:
-            ahead = [word for word in places if self.page.locator(f'#prompt [data-key="pick.{word}"]').count()]
+        words = [key for key in path if ":" not in key and key in offered]
+        places = [key for key in path if ":" in key]
+        if words:
+            self.guest.click(f'#prompt [data-key="pick.{words[-1]}"]')
+        elif places:
+            ahead = [key for key in places if key in offered]
             self.page.mouse.click(*self.page.evaluate(POINT, (ahead or places)[0]))
         else:
             self.guest.click(f'#prompt [data-key="word.{path[0]}"]')
 
     # -- the keys -----------------------------------------------------------------------------------------------------
 
-    def _by_keys(self, path: tuple[str, ...]) -> None:
-        for key in reversed(path):
-            row = self.page.evaluate(ROW, f"pick.{key}")
-            if row >= 0:
-                self._go_to_row(key, row)
-                return
+    def _by_keys(self, path: tuple[str, ...], offered: Offered) -> None:
+        rows = [offered[key] for key in path if key in offered and offered[key][0] >= 0]
         letters = room_of(self.match.game.id).letters
-        if path[0] in letters:
+        if rows:
+            self._go_to_row(*rows[-1])
+        elif path[0] in letters:
             self.page.keyboard.press(letters[path[0]])
         else:
             self.guest.tab_to(f"pick.{path[-1]}")
             self.page.keyboard.press("Enter")
 
-    def _go_to_row(self, key: str, row: int) -> None:
-        number = self.page.locator(f'#prompt [data-key="pick.{key}"]').get_attribute("aria-keyshortcuts")
+    def _go_to_row(self, row: int, number: str | None) -> None:
         if number:
             self.page.keyboard.press(number)
             return

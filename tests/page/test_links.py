@@ -1,21 +1,20 @@
 """Games between devices: links made on the page and opened in other browsers, codes, files, drops, and looking back."""
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from itertools import count
 
 import pytest
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import BrowserContext, expect
 
 from hansa_core import Match
 from hansa_core.table import Chance
 from hansa_core.wire import limits
-from tests.page.conftest import SIZES
 from tests.page.guest import Guest
 from tests.page.player import Player, address, bot_move, come_to, deal
 from tests.page.test_hansa_teutonica_games import SHORT, check_final_table
-from tests.site.serving import Serving
 from tests.wire.links import forged
 
 DROP = """([name, bytes]) => {
@@ -38,28 +37,12 @@ PASTE = """text => {
 
 
 @pytest.fixture
-def device(chromium: Browser, site: Serving) -> Iterator[Callable[..., Guest]]:
+def device(
+    profile: Callable[..., BrowserContext], arrive: Callable[[BrowserContext], Guest]
+) -> Callable[..., Guest]:
     """`device()`: a guest with a browser profile of their own, which may use the clipboard."""
-    opened: list[BrowserContext] = []
-    guests: list[Guest] = []
-
-    def arrive(size: str = "desktop") -> Guest:
-        width, height = SIZES[size]
-        context = chromium.new_context(
-            locale="en-GB",
-            viewport={"width": width, "height": height},
-            has_touch=size == "phone",
-            reduced_motion="reduce",
-            permissions=["clipboard-read", "clipboard-write"],
-        )
-        opened.append(context)
-        guests.append(Guest(context.new_page(), site.url))
-        return guests[-1]
-
-    yield arrive
-    for context in opened:
-        context.close()
-    assert [guest.complaints for guest in guests if guest.complaints] == []
+    numbers = count(1)
+    return lambda size="desktop": arrive(profile(size, next(numbers), ("clipboard-read", "clipboard-write")))
 
 
 def make_link(guest: Guest, kind: str = "play") -> str:

@@ -14,13 +14,16 @@ from ui.build.site import Site, build, export
 from ui.games import Entry
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, BrowserType
 
 FAIR = Entry("tests.fair", "tests.fair")
+# Python's WebAssembly is compiled once and not improved while it runs: a page that lives for seconds gains nothing by
+# that, and its start takes 2.0 s of processor time instead of 2.7.
 QUIET = (
     "--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update"
-    " --disable-sync"
+    " --disable-sync --js-flags=--liftoff-only"
 ).split()
+PATIENCE = 20_000
 
 
 @pytest.fixture(scope="session")
@@ -61,13 +64,25 @@ def site(served: Serving) -> Serving:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> "Iterator[Browser]":
-    from playwright.sync_api import sync_playwright  # the tests of the engine do without
+def browser_type() -> "Iterator[BrowserType]":
+    from playwright.sync_api import expect, sync_playwright  # the tests of the engine do without
 
-    program = os.environ.get("HANSA_CHROMIUM") or browser("chromium")
-    if program is None:
-        pytest.skip("there is no Chromium here")
+    expect.set_options(timeout=PATIENCE)  # on a busy machine Playwright's own five seconds are too short
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=program, args=QUIET)
-        yield opened
-        opened.close()
+        yield playwright.chromium
+
+
+@pytest.fixture(scope="session")
+def program() -> Path:
+    found = os.environ.get("HANSA_CHROMIUM") or browser("chromium")
+    if found is None:
+        pytest.skip("there is no Chromium here")
+    return Path(found)
+
+
+@pytest.fixture(scope="session")
+def chromium(browser_type: "BrowserType", program: Path) -> "Iterator[Browser]":
+    """For contexts of one's own; each begins with an empty cache and compiles everything anew."""
+    opened = browser_type.launch(executable_path=program, args=QUIET)
+    yield opened
+    opened.close()

@@ -13,7 +13,7 @@ from tests.rules import rule
 START = full_text("fair village first players=2\n lot wax\n pile salt salt\n coins 5 5\n hand0 wax\n hand1 amber")
 
 
-def told(error, ask, *arguments, **named):
+def problem_of(error, ask, *arguments, **named):
     with pytest.raises(error) as caught:
         ask(*arguments, **named)
     assert str(caught.value).startswith(caught.value.key) and caught.value.as_json()["key"] == caught.value.key
@@ -64,12 +64,12 @@ def told(error, ask, *arguments, **named):
 )
 def test_what_cannot_be_begun(asked, key):
     asked = {"game": "fair", "seats": NAMES[:2], "seed": "s", **asked}
-    assert told(BadSetup, new_match, **asked).key == key
+    assert problem_of(BadSetup, new_match, **asked).key == key
 
 
 @pytest.mark.parametrize("name", ["", "n" * 21, 7, None])
 def test_a_name_has_one_to_twenty_characters(name):
-    assert told(BadSetup, new_match, "fair", ["Anna", name], "s").key == "setup.name_length"
+    assert problem_of(BadSetup, new_match, "fair", ["Anna", name], "s").key == "setup.name_length"
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_name_has_one_to_twenty_characters(name):
     ids=ascii,
 )  # fmt: skip
 def test_a_name_is_composed_and_every_character_of_it_can_be_seen(name):
-    assert told(BadSetup, new_match, "fair", ["Anna", name], "s").key == "setup.name_characters"
+    assert problem_of(BadSetup, new_match, "fair", ["Anna", name], "s").key == "setup.name_characters"
 
 
 NEW_EMOJI = ["\U0001fae8", "\U0001f6d8"]  # of 2022 and 2025: some Pythons do not know them yet
@@ -98,16 +98,16 @@ def test_a_seat_without_a_colour_gets_the_next_free_one():
 
 
 def test_an_error_says_what_would_have_been_right():
-    assert told(BadSetup, new_match, "fair", NAMES[:2], "s", board="x").params["boards"] == ["village", "town"]
-    wrong = told(BadSetup, new_match, "fair", NAMES[:2], "s", coins=99)
+    assert problem_of(BadSetup, new_match, "fair", NAMES[:2], "s", board="x").params["boards"] == ["village", "town"]
+    wrong = problem_of(BadSetup, new_match, "fair", NAMES[:2], "s", coins=99)
     assert wrong.params == {"option": "coins", "value": 99, "min": 2, "max": 9}
-    needs = told(BadSetup, new_match, "fair", NAMES[:2], "s", edition="first", church=True)
+    needs = problem_of(BadSetup, new_match, "fair", NAMES[:2], "s", edition="first", church=True)
     assert needs.params == {"option": "church", "needs": "edition", "allowed": ["second"]}
 
 
 def test_a_module_without_a_game_is_not_put_on_the_table():
     before = games()
-    assert told(BadSetup, add_game, "json").key == "setup.no_game" and games() == before
+    assert problem_of(BadSetup, add_game, "json").key == "setup.no_game" and games() == before
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_options_can_be_read_from_text(option, text, value):
     ],
 )
 def test_options_that_cannot_be_read(option, text):
-    assert told(BadSetup, GAME.option(option).read, text).key in ("setup.option_value", "setup.option_range")
+    assert problem_of(BadSetup, GAME.option(option).read, text).key in ("setup.option_value", "setup.option_range")
     assert Option("free", "int", 0).check(10**6) == 10**6
 
 
@@ -145,7 +145,7 @@ def test_a_default_outside_the_limits_can_be_said_and_nothing_else_there():
     limit = Option("limit", "int", 0, min=3, max=9)
     assert [limit.check(value) for value in (0, 3, 9)] == [0, 3, 9] and limit.read("0") == 0
     for value in (-1, 1, 2, 10):
-        assert told(BadSetup, limit.check, value).key == "setup.option_range"
+        assert problem_of(BadSetup, limit.check, value).key == "setup.option_range"
 
 
 # -- text positions ---------------------------------------------------------------------------------------------------
@@ -182,19 +182,23 @@ def test_a_default_outside_the_limits_can_be_said_and_nothing_else_there():
 def test_a_text_position_that_cannot_be_read(old, new_text, key):
     assert START.count(old) == 1
     text = START.replace(old, new_text)
-    assert told(BadText, GAME.position_from_text, text).key == key
-    assert told(BadText, new_match, "fair", NAMES[:2], "s", start=text).key == key
+    assert problem_of(BadText, GAME.position_from_text, text).key == key
+    assert problem_of(BadText, new_match, "fair", NAMES[:2], "s", start=text).key == key
 
 
 def test_a_text_position_with_a_wrong_set_up():
-    assert told(BadSetup, GAME.position_from_text, START.replace("village", "city")).key == "setup.unknown_board"
-    assert told(BadSetup, GAME.position_from_text, START.replace("first players", "third players")).params["edition"]
-    assert told(BadSetup, GAME.position_from_text, START.replace("s=2", "s=2 dice=1")).key == "setup.unknown_option"
+    assert problem_of(BadSetup, GAME.position_from_text, START.replace("village", "city")).key == "setup.unknown_board"
+    assert problem_of(BadSetup, GAME.position_from_text, START.replace("first players", "third players")).params[
+        "edition"
+    ]
+    assert (
+        problem_of(BadSetup, GAME.position_from_text, START.replace("s=2", "s=2 dice=1")).key == "setup.unknown_option"
+    )
 
 
 def test_a_problem_names_its_line_and_comments_do_not_count():
     text = "# a note\n\n" + START.replace("phase bid", "phase fight  # no such phase")
-    assert told(BadText, GAME.position_from_text, text).params["line"] == 5
+    assert problem_of(BadText, GAME.position_from_text, text).params["line"] == 5
     assert GAME.position_from_text("# a note\n\n" + START.replace("\n", "  # so\n")) == GAME.position_from_text(START)
 
 
@@ -234,23 +238,23 @@ def board(**changed):
     ],
 )
 def test_a_mistake_in_a_board_names_its_place(changed, key, place):
-    problem = told(BadContent, read, board(**changed), "village")
+    problem = problem_of(BadContent, read, board(**changed), "village")
     assert (problem.key, problem.params["place"]) == (key, place)
 
 
 def test_a_board_file_that_is_missing_or_no_toml(tmp_path):
-    assert told(BadContent, load, "no_such_board").params == {"place": "no_such_board.toml"}
+    assert problem_of(BadContent, load, "no_such_board").params == {"place": "no_such_board.toml"}
     for text in (b"id = ", b"\xff\xfe", b"x = " + b"[" * 5000, b"x = " + b"9" * 5000):
         (tmp_path / "board.toml").write_bytes(text)
-        problem = told(BadContent, read_toml, tmp_path / "board.toml")
+        problem = problem_of(BadContent, read_toml, tmp_path / "board.toml")
         assert (problem.key, problem.params["place"]) == ("content.toml", "board.toml")
     assert parse_toml(b"x = 1", "here") == {"x": 1}
-    assert told(BadContent, field, {}, "x", int, "here").params["field"] == "x"
+    assert problem_of(BadContent, field, {}, "x", int, "here").params["field"] == "x"
 
 
 def test_a_bad_move_text_leaves_the_match_as_it_was():
     match = new(2)
     before = match.to_bytes(save=True), match.position.digest()
     for text in ("bid", "bid 201", "bid -1", "bid 1 1", "bet 1", "", "\ud800", "bid " + "1" * 100_000):
-        told(BadText, match.position.parse, text)
+        problem_of(BadText, match.position.parse, text)
     assert (match.to_bytes(save=True), match.position.digest()) == before

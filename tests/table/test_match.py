@@ -20,7 +20,7 @@ CHURCH = SALE.replace("first players=2", "second players=2 church=true")
 DISCARD = SALE.replace("sale 0 1", "discard 1 0").replace("salt salt wax", "salt salt wax wax")
 
 
-def told(match):
+def everything(match):
     """All that could differ after something that must leave no trace."""
     views = [match.position.view(seat) for seat in (0, 1, None)]
     logs = [match.log(seat) for seat in (0, 1, None)]
@@ -30,13 +30,13 @@ def told(match):
 @rule("T1")
 def test_after_the_end_nothing_is_played():
     match = finished()
-    before = told(match)
+    before = everything(match)
     for seat in (None, 0, 1, -1):
         with expect_refusal("T1", "table.over"):
             match.play(Move("keep"), seat)
         with expect_refusal("T1", "table.over"):
             raise match.position.why_not(Move("keep"), seat)
-    assert match.to_act is None and match.to_act_all == () and told(match) == before
+    assert match.to_act is None and match.to_act_all == () and everything(match) == before
     assert list(match.position.legal_moves()) == []
 
 
@@ -44,12 +44,12 @@ def test_after_the_end_nothing_is_played():
 @pytest.mark.parametrize("seat", [1, 2, 99, -1])
 def test_only_the_seat_that_is_asked_moves(seat):
     match = match_from(SALE)
-    before = told(match)
+    before = everything(match)
     with expect_refusal("T2", "table.not_asked", seat=seat, asked=[0]):
         match.play(Move("keep"), seat)
     with expect_refusal("T2", "table.not_asked"):
         raise match.position.why_not(Move("keep"), seat)
-    assert told(match) == before and list(match.position.legal_moves(seat)) == []
+    assert everything(match) == before and list(match.position.legal_moves(seat)) == []
 
 
 @rule("T1", "T2", "T3")
@@ -84,10 +84,10 @@ def test_without_a_name_the_next_missing_seat_answers():
 )
 def test_an_undeclared_move_is_refused(move):
     match = match_from(SALE)
-    before = told(match)
+    before = everything(match)
     with expect_refusal("T3", "table.undeclared"):
         match.play(move)
-    assert told(match) == before
+    assert everything(match) == before
 
 
 @rule("T4")
@@ -116,11 +116,11 @@ def test_a_record_holds_one_answer_for_each_seat_that_is_asked():
 @rule("T5")
 def test_cancel_leaves_no_trace_of_a_chain():
     match = match_from(SALE)
-    before = told(match)
+    before = everything(match)
     play(match, "lay salt", "lay salt")
     assert match.settled == 0 and len(match) == 2
     match.cancel()
-    assert told(match) == before
+    assert everything(match) == before
     with expect_refusal("T6", "redo.nothing"):
         match.redo()
     with expect_refusal("T5", "cancel.nothing"):
@@ -142,10 +142,10 @@ def test_an_unfinished_chain_is_its_makers_alone():
 @rule("T4", "T5")
 def test_cancel_takes_sealed_answers_back():
     match = new(3, first=0)
-    before = told(match)
+    before = everything(match)
     match.play(Move("bid", 5), 1)
     match.cancel()
-    assert told(match) == before and match.to_act_all == (0, 1, 2)
+    assert everything(match) == before and match.to_act_all == (0, 1, 2)
 
 
 @rule("T5")
@@ -160,11 +160,11 @@ def test_a_match_does_not_begin_inside_a_chain():
 @rule("T6")
 def test_undo_and_redo_walk_along_the_record():
     match = match_from(CHURCH)
-    start = told(match)
+    start = everything(match)
     play(match, "keep")
-    after = told(match)
-    assert match.undo() == Entry(0, (Move("keep"),)) and told(match) == start
-    assert match.redo() == Entry(0, (Move("keep"),)) and told(match) == after
+    after = everything(match)
+    assert match.undo() == Entry(0, (Move("keep"),)) and everything(match) == start
+    assert match.redo() == Entry(0, (Move("keep"),)) and everything(match) == after
     match.undo()
     play(match, "lay wax")
     with expect_refusal("T6", "redo.nothing"):

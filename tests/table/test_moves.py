@@ -31,8 +31,8 @@ def test_text_number_and_json_lead_back_to_the_move(vocabulary):
         assert move in vocabulary
         assert vocabulary.parse(str(move)) == move == vocabulary.move(vocabulary.number(move))
         assert vocabulary.number(move) == number
-        told = json.loads(json.dumps(vocabulary.as_json(move)))
-        assert vocabulary.parse(" ".join(map(str, told.values()))) == move
+        fields = json.loads(json.dumps(vocabulary.as_json(move)))
+        assert vocabulary.parse(" ".join(map(str, fields.values()))) == move
 
 
 def test_the_small_declaration_holds_what_it_should():

@@ -80,11 +80,11 @@ def test_a_waiting_answer_shows_nowhere_but_here():
     matches = [new(3, first=0, seed="wait") for _ in range(2)]
     matches[0].play(Move("bid", 5), 1)
     matches[1].play(Move("bid", 0), 1)
-    told = [
+    kept = [
         (match.digest(), match.to_bytes(), match.position.digest(), [match.log(seat) for seat in (0, 1, 2, None)])
         for match in matches
     ]
-    assert told[0] == told[1]
+    assert kept[0] == kept[1]
     assert matches[0].to_bytes(save=True) != matches[1].to_bytes(save=True)
 
 
@@ -114,9 +114,9 @@ def test_a_log_tells_each_seat_its_own_secrets_only():
 def test_a_record_for_spectators_holds_no_secret(chosen):
     match = finished(seed="a secret seed", **chosen)
     data = match.watch_record().to_bytes()
-    told = msgpack.unpackb(data)
-    assert b"a secret seed" not in data and told["deal"] == "watch" and len(told["seed"]) == 64
-    start = [line for line in told["start"].splitlines() if line.startswith(("pile", "hand"))]
+    record = msgpack.unpackb(data)
+    assert b"a secret seed" not in data and record["deal"] == "watch" and len(record["seed"]) == 64
+    start = [line for line in record["start"].splitlines() if line.startswith(("pile", "hand"))]
     assert len(start) == 1 + chosen["players"] and not GOODS & set(" ".join(start).split())
     vocabulary = match.setup.vocabulary
     buried = [entry for entry in type(match).from_bytes(data).entries if entry.moves[0].kind == "bury"]

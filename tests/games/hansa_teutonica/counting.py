@@ -116,34 +116,34 @@ def booked(supply: Pieces, stock: Pieces, events: list[Event]) -> tuple[Pieces, 
     return supply, stock
 
 
-def _book(supply: Pieces, stock: Pieces, key: str, told: Any) -> None:
-    seat = told.get("seat")
+def _book(supply: Pieces, stock: Pieces, key: str, params: Any) -> None:
+    seat = params.get("seat")
     if key == "income":
         for shape in ("cube", "disc"):
-            stock[seat, shape] -= told[f"{shape}s"]
-            supply[seat, shape] += told[f"{shape}s"]
+            stock[seat, shape] -= params[f"{shape}s"]
+            supply[seat, shape] += params[f"{shape}s"]
     elif key == "shared":
         stock[seat, "cube"] -= 1
         supply[seat, "cube"] += 1
     elif key == "placed":
-        supply[seat, told["shape"]] -= 1
+        supply[seat, params["shape"]] -= 1
     elif key == "displaced":
-        supply[seat, told["shape"]] -= 1
-        for shape in told["fee"].split("+"):
+        supply[seat, params["shape"]] -= 1
+        for shape in params["fee"].split("+"):
             supply[seat, shape] -= 1
             stock[seat, shape] += 1
     elif key == "extra":
-        {"stock": stock, "supply": supply}[told["source"]][seat, told["shape"]] -= 1
+        {"stock": stock, "supply": supply}[params["source"]][seat, params["shape"]] -= 1
     elif key == "went_to_stock":
-        stock[seat, told["shape"]] += 1
+        stock[seat, params["shape"]] += 1
     elif key == "taken_off":
-        supply[told["owner"], told["shape"]] += 1
+        supply[params["owner"], params["shape"]] += 1
     elif key == "returned":
-        stock[seat, "cube"] += told["cubes"]
-        stock[seat, "disc"] += told["discs"]
+        stock[seat, "cube"] += params["cubes"]
+        stock[seat, "disc"] += params["discs"]
     elif key == "deployed":
-        stock[seat, told["shape"]] -= 1
+        stock[seat, params["shape"]] -= 1
     elif key == "green_office":
-        supply[seat, told["shape"]] -= 1
+        supply[seat, params["shape"]] -= 1
     elif key == "developed":
-        supply[seat, "disc" if told["skill"] == "liber_sophiae" else "cube"] += 1
+        supply[seat, "disc" if params["skill"] == "liber_sophiae" else "cube"] += 1

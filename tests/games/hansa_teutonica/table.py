@@ -114,13 +114,13 @@ class Table:
     def play(self, *moves: str, seat: int | None = None) -> "Table":
         """Plays moves by whoever is asked (or by `seat`); `events` are then those of the last one."""
         for text in moves:
-            told = self.match.play(self.position.parse(text), seat)
-            self.events = [(event.key, dict(event.params)) for event in told]
+            events = self.match.play(self.position.parse(text), seat)
+            self.events = [(event.key, dict(event.params)) for event in events]
             assert not self.game.violations(self.position), text
         return self
 
-    def told(self, key: str) -> list[dict[str, Any]]:
-        """The parameters of the last move's events of this key: `told("hansa_teutonica.coin")`."""
+    def params_of(self, key: str) -> list[dict[str, Any]]:
+        """The parameters of the last move's events of this key: `params_of("hansa_teutonica.coin")`."""
         return [params for event, params in self.events if event == key]
 
     def legal(self, *words: str) -> set[str]:

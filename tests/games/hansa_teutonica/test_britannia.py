@@ -76,7 +76,7 @@ def test_east_west_joins_oxford_and_york(board, players):
     chain = "city cardiff cube0; city coventry cube0; city nottingham cube0; city york cube0; desk 0 privilegium 1"
     lines = f"{chain}; city oxford disc1; {held(board, 'london_oxford')}"
     table = Britannia(lines, players=players).play("establish london_oxford office.oxford")
-    assert table.told("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}] and table.east_west == [0]
+    assert table.params_of("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}] and table.east_west == [0]
 
 
 FIVE = "bristol cube1; ipswich cube1; durham cube2; lancaster cube2; coventry cube1 cube2"
@@ -91,7 +91,7 @@ def test_the_eighth_completed_city_ends_the_game(board, players):
     route = "cambridge_norwich"
     lines = f"{seven}; city norwich cube1; desk 0 privilegium 2; {held(board, route)}; turn 0 actions 2"
     table = Britannia(lines, players=players).play(f"establish {route} office.norwich")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "norwich", "n": 8}] and table.over == "cities"
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "norwich", "n": 8}] and table.over == "cities"
 
 
 @rule("H187", "H189")
@@ -149,8 +149,8 @@ def test_coins_of_britannia(board, players):
             lines = f"desk 0 privilegium 3 liber_sophiae 3; desk 1 liber_sophiae 3; {held(board, route, f'{shape}0')}"
             table = Britannia(f"{lines}; city {city['id']} {standing}", players=players)
             table.play(f"establish {route} office.{city['id']}")
-            found += [(told["city"], told["n"], n) for told in table.told("hansa_teutonica.coin")]
-            assert sum(told["n"] for told in table.told("hansa_teutonica.coin")) == table.prestige(0)
+            found += [(params["city"], params["n"], n) for params in table.params_of("hansa_teutonica.coin")]
+            assert sum(params["n"] for params in table.params_of("hansa_teutonica.coin")) == table.prestige(0)
     assert sorted(found) == [("bristol", 2, 0), ("ipswich", 2, 0), ("plymouth", 2, 1)]
 
 
@@ -182,7 +182,7 @@ def test_displacing_needs_it_too(players):
     permitted = Britannia(f"{lines}; city cardiff cube0", players=players)
     assert permitted.targets("displace") == {"london_oxford.1", "cardiff_montgomery.1"}
     permitted.play("displace cardiff_montgomery.1 cube cube")
-    assert permitted.told("hansa_teutonica.permission") == [{"seat": 0, "city": "cardiff", "country": "wales"}]
+    assert permitted.params_of("hansa_teutonica.permission") == [{"seat": 0, "city": "cardiff", "country": "wales"}]
     assert permitted.line("spent") == ["cardiff"]
 
 

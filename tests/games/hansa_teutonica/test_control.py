@@ -51,7 +51,7 @@ def test_the_controller_of_each_city_gets_1(offices, expected, edition):
 def test_prestige_is_told_city_by_city_and_counted_on():
     table = established("city hannover cube1; city minden cube1; prestige 1 11")
     assert table.prestige(1) == 13
-    assert table.told("hansa_teutonica.control") == [
+    assert table.params_of("hansa_teutonica.control") == [
         {"seat": 1, "city": "hannover", "n": 1},
         {"seat": 1, "city": "minden", "n": 1},
     ]

@@ -33,7 +33,7 @@ def test_clavis_urbis_1_2_2_3_4(left, value):
 def test_actiones_2_3_3_4_4_5(left, value):
     table = Table(f"turn 3 actions 1; desk 0 actiones {left}").play("end")
     assert (table.active, table.actions, table.asked) == (0, value, {"actions": value})
-    assert table.told("hansa_teutonica.turn_began") == [{"seat": 0, "actions": value}]
+    assert table.params_of("hansa_teutonica.turn_began") == [{"seat": 0, "actions": value}]
 
 
 @rule("H18", "H19", "H24")
@@ -121,7 +121,7 @@ def test_developing_puts_the_leftmost_piece_into_supply(skill):
         assert table.supply(0) == ((1, 1) if skill == "liber_sophiae" else (2, 0))
         posts = len(table.route(route).split())
         assert table.stock(0) == (cubes + posts, discs) and table.route(route) == " ".join("." * posts)
-        assert table.told("hansa_teutonica.developed") == [{"seat": 0, "skill": skill, "level": left + 1}]
+        assert table.params_of("hansa_teutonica.developed") == [{"seat": 0, "skill": skill, "level": left + 1}]
         assert [table.desk(0, other) for other in SKILLS if other != skill] == [0, 0, 0, 0]
         assert [table.desk(seat, skill) for seat in (1, 2, 3)] == [0, 0, 0]
 
@@ -178,10 +178,10 @@ def test_actiones_gives_an_action_when_its_value_rises(left, gained, before):
     lines = f"turn 0 actions {before}; unused 0 develop; desk 0 actiones {left}; {full(AT['actiones'], piece='cube0')}"
     table = Table(lines).play(f"establish {AT['actiones']} skill.actiones")
     assert table.actions == before - 1 + gained
-    assert table.told("hansa_teutonica.action_gained") == [{"seat": 0}] * gained
+    assert table.params_of("hansa_teutonica.action_gained") == [{"seat": 0}] * gained
     table = Table(lines).play("develop actiones")
     assert table.actions == before + gained
-    assert table.told("hansa_teutonica.action_gained") == [{"seat": 0}] * gained
+    assert table.params_of("hansa_teutonica.action_gained") == [{"seat": 0}] * gained
 
 
 @rule("H23")
@@ -209,7 +209,7 @@ def test_an_action_gained_is_not_gained_twice():
 @pytest.mark.parametrize("skill", [skill for skill in SKILLS if skill != "actiones"])
 def test_no_other_skill_gives_an_action(skill):
     table = Table("turn 0 actions 2; unused 0 develop").play(f"develop {skill}")
-    assert table.actions == 2 and not table.told("hansa_teutonica.action_gained")
+    assert table.actions == 2 and not table.params_of("hansa_teutonica.action_gained")
 
 
 @rule("H26")

@@ -180,8 +180,8 @@ def test_the_piece_is_changed_and_the_fee_paid_before_the_owner_places():
     table = Table(CUBE + "supply 0 cubes 3")
     before = table.supply(1), table.stock(1)
     table.play("displace bremen_minden.1 cube cube")
-    told = {"seat": 0, "shape": "cube", "post": "bremen_minden.1", "owner": 1, "target": "cube", "fee": "cube"}
-    assert table.events == [("hansa_teutonica.displaced", told)]
+    params = {"seat": 0, "shape": "cube", "post": "bremen_minden.1", "owner": 1, "target": "cube", "fee": "cube"}
+    assert table.events == [("hansa_teutonica.displaced", params)]
     assert table.post("bremen_minden.1") == "cube0" and table.supply(0) == (1, 0) and table.stock(0) == (9, 4)
     assert (table.supply(1), table.stock(1)) == before  # the displaced cube is in Blue's hand
     asked = {"seat": 1, "shape": "cube", "origin": "bremen_minden", "extras": 1, "placed": False, "lifted": False}

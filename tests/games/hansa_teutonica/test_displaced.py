@@ -116,8 +116,8 @@ def test_each_extra_can_be_declined(lines, placed):
 def test_an_extra_leaves_its_source():
     table = Table(CUBE + "stock 1 cubes 5").play("extra cube bremen_hannover.3")
     assert table.post("bremen_hannover.3") == "cube1" and table.stock(1) == (4, 0)
-    told = {"seat": 1, "shape": "cube", "post": "bremen_hannover.3", "source": "stock"}
-    assert table.events == [("hansa_teutonica.extra", told)]
+    params = {"seat": 1, "shape": "cube", "post": "bremen_hannover.3", "source": "stock"}
+    assert table.events == [("hansa_teutonica.extra", params)]
 
 
 # -- where extra pieces come from -------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def test_an_extra_leaves_its_source():
 @rule("H52")
 def test_supply_only_when_the_stock_is_empty():
     table = Table(CUBE + "stock 1; supply 1 cubes 10 discs 1").play("extra disc bremen_hannover.1")
-    assert table.supply(1) == (10, 0) and table.told("hansa_teutonica.extra")[0]["source"] == "supply"
+    assert table.supply(1) == (10, 0) and table.params_of("hansa_teutonica.extra")[0]["source"] == "supply"
     table = Table(CUBE + "stock 1 cubes 1").play("extra cube bremen_hannover.1")
     assert table.stock(1) == (0, 0) and table.supply(1) == (9, 1)
 
@@ -135,9 +135,9 @@ def test_supply_only_when_the_stock_is_empty():
 def test_the_source_is_looked_up_again_for_every_extra():
     """A disc, one cube in stock: the first extra empties the stock, the second comes from supply."""
     table = Table(DISC + "stock 1 cubes 1").play("back hannover_minden.1", "extra cube hannover_minden.2")
-    assert table.told("hansa_teutonica.extra")[0]["source"] == "stock"
+    assert table.params_of("hansa_teutonica.extra")[0]["source"] == "stock"
     table.play("extra cube hannover_minden.3")
-    assert table.told("hansa_teutonica.extra")[0]["source"] == "supply" and table.supply(1) == (9, 0)
+    assert table.params_of("hansa_teutonica.extra")[0]["source"] == "supply" and table.supply(1) == (9, 0)
 
 
 @rule("H52")

@@ -39,13 +39,13 @@ def test_a_piece_of_any_route_is_lifted_and_put_into_the_ring():
     table = Table(OPEN + "route emden_stade cube1; route halle_quedlinburg . . cube1")
     assert table.legal("lift") == {"lift emden_stade.1", "lift halle_quedlinburg.3"}
     table.play("lift emden_stade.1")
-    told = {"seat": 1, "owner": 1, "shape": "cube", "post": "emden_stade.1"}
-    assert table.events == [("hansa_teutonica.lifted", told)]
+    params = {"seat": 1, "owner": 1, "shape": "cube", "post": "emden_stade.1"}
+    assert table.events == [("hansa_teutonica.lifted", params)]
     assert (
         table.post("emden_stade.1") == "." and table.targets("put", "cube") == NEAR and table.targets("put") == {"cube"}
     )
     table.play("put cube minden_munster.2")
-    assert table.told("hansa_teutonica.put") == [{**told, "post": "minden_munster.2"}]
+    assert table.params_of("hansa_teutonica.put") == [{**params, "post": "minden_munster.2"}]
     assert table.post("minden_munster.2") == "cube1" and table.kinds == {"back"} and table.asked["extras"] == 0
     assert table.play("back hannover_minden.1").to_act == 0
 

@@ -172,7 +172,7 @@ def test_on_a_full_board_the_displaced_piece_goes_to_stock(shape, fee, held, sto
     supply = table.supply(1)
     table.play(f"displace bremen_minden.1 cube {fee}")
     assert [key for key, _ in table.events] == ["hansa_teutonica.displaced", "hansa_teutonica.went_to_stock"]
-    assert table.told("hansa_teutonica.went_to_stock") == [{"seat": 1, "shape": shape}]
+    assert table.params_of("hansa_teutonica.went_to_stock") == [{"seat": 1, "shape": shape}]
     assert table.stock(1) == stock and table.supply(1) == supply
     assert (table.to_act, table.prompt, table.actions) == (0, "D1", 1) and table.post("bremen_minden.1") == "cube0"
 

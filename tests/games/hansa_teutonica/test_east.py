@@ -67,7 +67,7 @@ def test_east_west_joins_lubeck_and_danzig():
     table = East(f"{chain} city lubeck cube0; {held('danzig_konigsberg')}", players=3)
     table.play("establish danzig_konigsberg office.danzig")
     assert (
-        table.told("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}]
+        table.params_of("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}]
         and table.prestige(0) == 7
         and table.east_west == [0]
     )
@@ -81,7 +81,7 @@ def test_the_tenth_completed_city_ends_the_game():
     """Nine are full; Visby's only slot is round and orange."""
     lines = f"{NINE_FULL}; desk 0 privilegium 1; {held('malmo_visby')}; supply 0"
     table = East(lines, players=3).play("establish malmo_visby office.visby")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "visby", "n": 10}] and table.over == "cities"
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "visby", "n": 10}] and table.over == "cities"
     assert East(lines, players=3).play("establish malmo_visby nothing").over is None
 
 
@@ -120,7 +120,7 @@ def test_coins_of_the_east():
             lines = f"desk 0 privilegium 3 liber_sophiae 2; desk 1 liber_sophiae 3; {held(route['id'], first)}"
             table = East(f"{lines}; city {city['id']} {standing}", players=3)
             table.play(f"establish {route['id']} office.{city['id']}")
-            coins = [(told["city"], told["n"]) for told in table.told("hansa_teutonica.coin")]
+            coins = [(params["city"], params["n"]) for params in table.params_of("hansa_teutonica.coin")]
             found += [(name, worth, n) for name, worth in coins]
     assert sorted(found) == [("havelberg", 1, 0), ("magdeburg", 1, 0), ("thorn", 1, 0)]
 
@@ -155,7 +155,7 @@ def test_an_extra_office_may_be_the_first_in_a_green_city(shape):
         table.play("establish waren_wismar extra.cube.wismar")
     table.play(f"establish waren_wismar extra.{shape}.waren")
     assert table.city("waren") == f"{shape}0 |" and table.used(0) == ["extra_office"]
-    assert table.told("hansa_teutonica.returned") == [
+    assert table.params_of("hansa_teutonica.returned") == [
         {"seat": 0, "cubes": 1 + (shape == "disc"), "discs": int(shape == "cube")}
     ]
 
@@ -181,16 +181,16 @@ def test_without_the_marker_or_the_route_there_is_no_office_in_a_green_city():
 def test_the_first_office_completes_a_green_city():
     table = East(f"unused 0 extra_office; {held('waren_wismar')}; city perleberg cube1", players=3)
     table.play("establish waren_wismar extra.cube.waren")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "waren", "n": 2}]
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "waren", "n": 2}]
     again = East(f"unused 0 extra_office; {held('waren_wismar')}; city waren cube1 |", players=3)
-    assert again.play("establish waren_wismar extra.cube.waren").told("hansa_teutonica.city_completed") == []
+    assert again.play("establish waren_wismar extra.cube.waren").params_of("hansa_teutonica.city_completed") == []
 
 
 @rule("H174", "H131", "H132")
 def test_a_green_city_can_be_the_tenth():
     lines = f"{NINE_FULL}; unused 0 extra_office; {held('waren_wismar')}; turn 0 actions 2"
     table = East(lines, players=3).play("establish waren_wismar extra.cube.waren")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "waren", "n": 10}] and table.over == "cities"
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "waren", "n": 10}] and table.over == "cities"
     assert East(lines, players=3).play("establish waren_wismar nothing").over is None
 
 
@@ -199,7 +199,7 @@ def test_a_green_city_is_controlled_like_any_city():
     """The rightmost office breaks ties; an extra office ranks below those of the permanent marker."""
     tied = East(f"{held('waren_wismar')}; city waren cube1 | cube2", players=3)
     tied.play("establish waren_wismar nothing")
-    assert tied.told("hansa_teutonica.control") == [{"seat": 2, "city": "waren", "n": 1}]
+    assert tied.params_of("hansa_teutonica.control") == [{"seat": 2, "city": "waren", "n": 1}]
     assert [tied.score(seat)["cities"] for seat in range(3)] == [0, 0, 2]
     most = East(f"{held('waren_wismar')}; city waren cube1 cube1 | cube2", players=3)
     assert most.play("establish waren_wismar nothing").prestige(1) == 1
@@ -223,7 +223,7 @@ def test_a_chain_can_pass_through_green_cities():
     lines = f"""city lubeck cube0; city wismar cube0; city stettin cube0; city anklam cube0; city belgard | cube0
     city danzig cube0; unused 0 extra_office; {held("waren_wismar")}"""
     table = East(lines, players=3).play("establish waren_wismar extra.cube.waren")
-    assert table.told("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}]
+    assert table.params_of("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}]
 
 
 @rule("H176", "H110")
@@ -236,7 +236,9 @@ def test_only_offices_of_the_permanent_marker_can_be_swapped():
         table.play("swap waren.4+5")
     table.play("swap waren.1+2")
     assert table.city("waren") == "cube1 cube0 | disc0 cube2 cube0 cube1" and table.used(0) == ["swap"]
-    assert table.told("hansa_teutonica.swapped") == [{"seat": 0, "city": "waren", "slot": 1, "left": 0, "right": 2}]
+    assert table.params_of("hansa_teutonica.swapped") == [
+        {"seat": 0, "city": "waren", "slot": 1, "left": 0, "right": 2}
+    ]
 
 
 @rule("H176", "H109")

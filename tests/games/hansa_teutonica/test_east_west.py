@@ -17,7 +17,7 @@ CLOSE = "establish brunswiek_minden office.brunswiek"
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_first_to_close_the_chain_gets_seven_at_once(players):
     table = Table(CHAIN + HELD, players=players).play(CLOSE)
-    assert table.told("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}]
+    assert table.params_of("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}]
     assert table.east_west == [0]
     assert table.prestige(0) == 1 + 7, "1 for the control of Minden, in step 1"
 
@@ -26,7 +26,7 @@ def test_the_first_to_close_the_chain_gets_seven_at_once(players):
 @pytest.mark.parametrize(("paid", "n"), [("", 7), ("1", 4), ("1 2", 2), ("1 2 3", 0), ("3 1 2", 0)])
 def test_x15_seven_four_two_and_nothing(paid, n):
     table = Table(CHAIN + HELD + (f"east_west {paid}" if paid else "")).play(CLOSE)
-    assert table.told("hansa_teutonica.east_west") == ([{"seat": 0, "n": n}] if n else [])
+    assert table.params_of("hansa_teutonica.east_west") == ([{"seat": 0, "n": n}] if n else [])
     assert table.prestige(0) == 1 + n
     assert [table.prestige(seat) for seat in (1, 2, 3)] == [0, 0, 0]
 
@@ -36,7 +36,7 @@ def test_each_player_is_paid_once_only():
     more = "city brunswiek cube0; city hannover cube0; route hannover_luneburg disc0 cube0 cube0; east_west 0"
     table = Table(CHAIN + more)
     table.play("establish hannover_luneburg office.luneburg")
-    assert table.told("hansa_teutonica.east_west") == [] and table.east_west == [0] and table.prestige(0) == 1
+    assert table.params_of("hansa_teutonica.east_west") == [] and table.east_west == [0] and table.prestige(0) == 1
 
 
 @rule("H90", "H91")
@@ -53,7 +53,7 @@ def test_four_players_close_it_one_after_the_other():
     paid = []
     for route in ("hannover_minden", "bremen_minden", "minden_munster", "minden_paderborn"):
         table.play(f"establish {route} office.minden")
-        paid += [table.told("hansa_teutonica.east_west")]
+        paid += [table.params_of("hansa_teutonica.east_west")]
         table.play("end")
     assert paid == [[{"seat": 0, "n": 7}], [{"seat": 1, "n": 4}], [{"seat": 2, "n": 2}], []]
     assert table.east_west == [0, 1, 2]
@@ -64,7 +64,7 @@ def test_four_players_close_it_one_after_the_other():
 def test_a_chain_with_a_gap_is_none(missing):
     lines = ";".join(line for line in (CHAIN + HELD).split(";") if not line.strip().startswith(f"city {missing}"))
     table = Table(lines).play(CLOSE)
-    assert table.told("hansa_teutonica.east_west") == [] and table.east_west == []
+    assert table.params_of("hansa_teutonica.east_west") == [] and table.east_west == []
 
 
 @rule("H90")
@@ -72,14 +72,14 @@ def test_a_chain_with_a_gap_is_none(missing):
 def test_another_players_office_closes_no_gap(stranger):
     lines = [line.replace("0", "1") if f"city {stranger}" in line else line for line in CHAIN.split(";")]
     table = Table(";".join(lines) + HELD + "desk 1 liber_sophiae 3").play(CLOSE)
-    assert table.told("hansa_teutonica.east_west") == [] and table.east_west == []
+    assert table.params_of("hansa_teutonica.east_west") == [] and table.east_west == []
 
 
 @rule("H90")
 def test_only_neighbouring_cities_make_a_chain():
     """Hannover instead of Brunswiek: it neighbours Minden, but no route leads from it to Stendal."""
     table = Table(CHAIN + "route hannover_minden cube0 cube0 cube0").play("establish hannover_minden office.hannover")
-    assert table.told("hansa_teutonica.east_west") == [] and table.east_west == []
+    assert table.params_of("hansa_teutonica.east_west") == [] and table.east_west == []
 
 
 @rule("H92")
@@ -96,7 +96,7 @@ def test_a_long_chain_pays_the_same():
         city stendal cube0
         route minden_paderborn cube0 cube0 cube0
     """).play("establish minden_paderborn office.paderborn")
-    assert table.told("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}] and table.prestige(0) == 7
+    assert table.params_of("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}] and table.prestige(0) == 7
 
 
 @rule("H92", "H107")
@@ -113,7 +113,7 @@ def test_rank_and_control_do_not_matter_and_extra_offices_count():
         route brunswiek_minden cube0 cube0 cube0 cube0
         """
     ).play(CLOSE)
-    assert table.told("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}]
+    assert table.params_of("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}]
     assert (table.prestige(0), table.prestige(1)) == (7, 1)
 
 
@@ -124,7 +124,7 @@ def test_founding_an_extra_office_can_close_the_chain():
     with expect_refusal("H83", "hansa_teutonica.office_full"):
         table.play(CLOSE)
     table.play("establish brunswiek_minden extra.cube.brunswiek")
-    assert table.told("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}] and table.east_west == [0]
+    assert table.params_of("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}] and table.east_west == [0]
 
 
 @rule("H90")
@@ -143,14 +143,14 @@ def test_only_founding_an_office_is_checked(reward):
     """A chain that nobody has been paid for (it stands in the text) is not noticed without founding."""
     lines = CHAIN + "city brunswiek cube0; route gottingen_warburg cube0 cube0 cube0"
     table = Table(lines).play(f"establish gottingen_warburg {reward}")
-    assert table.told("hansa_teutonica.east_west") == [] and table.prestige(0) == 0
+    assert table.params_of("hansa_teutonica.east_west") == [] and table.prestige(0) == 0
 
 
 @rule("H93", "H111")
 def test_a_swap_pays_no_award():
     lines = CHAIN.replace("city minden cube0", "city minden cube0 cube1") + "city brunswiek cube0; unused 0 swap"
     table = Table(marked(lines)).play("swap minden.1+2")
-    assert table.told("hansa_teutonica.east_west") == [] and table.prestige(0) == 0
+    assert table.params_of("hansa_teutonica.east_west") == [] and table.prestige(0) == 0
 
 
 @rule("H90")
@@ -158,4 +158,4 @@ def test_only_the_founder_is_checked():
     """Blue's chain stands unpaid in the text; Red founds an office elsewhere."""
     chain = "city arnheim cube1; city munster disc1; city minden cube1; city brunswiek cube1; city stendal cube1"
     table = Table(chain + "; route hamburg_lubeck cube0 cube0 cube0").play("establish hamburg_lubeck office.hamburg")
-    assert table.told("hansa_teutonica.east_west") == [] and table.prestige(1) == 0
+    assert table.params_of("hansa_teutonica.east_west") == [] and table.prestige(1) == 0

@@ -115,7 +115,7 @@ def test_drawing_the_last_marker_is_no_trigger_but_missing_one_is():
     assert table.over is None and table.pile("marker_supply") == [] and table.pile("plate") == ["plus_4"]
     table.play("establish kampen_osnabruck nothing")
     assert table.over == "markers" and table.unused(0) == ["plus_3", "swap"]
-    assert table.told("hansa_teutonica.over") == [{"reason": "markers"}]
+    assert table.params_of("hansa_teutonica.over") == [{"reason": "markers"}]
 
 
 @rule("H130")
@@ -129,9 +129,9 @@ def test_an_empty_supply_alone_ends_nothing():
 def test_after_a_failed_draw_the_action_goes_on(reward):
     lines = "turn 0 actions 3; route bremen_minden disc0 cube0 cube0;"
     table = Table(marked(lines, "bremen_minden swap", exactly=True)).play(f"establish bremen_minden {reward}")
-    assert table.over == "markers" and len(table.told("hansa_teutonica.office")) == (reward != "nothing")
+    assert table.over == "markers" and len(table.params_of("hansa_teutonica.office")) == (reward != "nothing")
     cubes, discs = 2 - (reward == "office.minden"), int(reward != "office.bremen")
-    assert table.told("hansa_teutonica.returned") == [{"seat": 0, "cubes": cubes, "discs": discs}]
+    assert table.params_of("hansa_teutonica.returned") == [{"seat": 0, "cubes": cubes, "discs": discs}]
 
 
 @rule("H130", "H134", "H11")
@@ -176,8 +176,8 @@ def test_x14_the_take_that_finds_the_supply_empty(edition):
 def test_the_tenth_completed_city_ends_the_game(players):
     table = Table(NINE[players] + "route halle_quedlinburg cube0 cube0 cube0 cube0; turn 0 actions 2", players=players)
     table.play("establish halle_quedlinburg office.halle")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "halle", "n": 10}]
-    assert table.over == "cities" and table.told("hansa_teutonica.over") == [{"reason": "cities"}]
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "halle", "n": 10}]
+    assert table.over == "cities" and table.params_of("hansa_teutonica.over") == [{"reason": "cities"}]
 
 
 @rule("H131")
@@ -186,7 +186,7 @@ def test_the_ninth_does_not(players):
     lines = NINE[players].replace("city duisburg cube1;", "")
     table = Table(lines + "route halle_quedlinburg cube0 cube0 cube0 cube0; turn 0 actions 2", players=players)
     table.play("establish halle_quedlinburg office.halle")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "halle", "n": 9}]
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "halle", "n": 9}]
     assert table.over is None and table.to_act == 0
 
 

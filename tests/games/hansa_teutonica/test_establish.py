@@ -158,7 +158,7 @@ def test_all_other_pieces_go_to_stock(route, pieces, reward, to_stock):
     table.play(f"establish {route} {reward}")
     assert table.stock(0) == (cubes + to_stock[0], discs + to_stock[1])
     assert table.supply(0) == ((2, 1) if reward == "skill.liber_sophiae" else supply)
-    assert table.told("hansa_teutonica.returned") == [{"seat": 0, "cubes": to_stock[0], "discs": to_stock[1]}]
+    assert table.params_of("hansa_teutonica.returned") == [{"seat": 0, "cubes": to_stock[0], "discs": to_stock[1]}]
     assert set(table.route(route).split()) == {"."}
 
 

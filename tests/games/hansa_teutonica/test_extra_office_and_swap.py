@@ -27,8 +27,8 @@ def test_x9_an_extra_office_stands_left_of_a_full_city():
     cubes, discs = table.stock(0)
     table.play("establish bremen_hannover extra.cube.hannover")
     assert table.city("hannover") == "cube0 | cube1 cube2"
-    assert table.told("hansa_teutonica.extra_office") == [{"seat": 0, "city": "hannover", "shape": "cube"}]
-    assert table.told("hansa_teutonica.city_completed") == table.told("hansa_teutonica.office") == []
+    assert table.params_of("hansa_teutonica.extra_office") == [{"seat": 0, "city": "hannover", "shape": "cube"}]
+    assert table.params_of("hansa_teutonica.city_completed") == table.params_of("hansa_teutonica.office") == []
     assert table.stock(0) == (cubes + 1, discs + 1) and table.used(0) == ["extra_office"]
 
 
@@ -43,7 +43,7 @@ def test_either_city_and_either_shape_whatever_slot_and_privilegium_say(edition,
     assert offered == {"extra.cube.bremen", "extra.disc.bremen", "extra.cube.hannover", "extra.disc.hannover"}
     table.play(f"establish bremen_hannover extra.{shape}.{city}")
     assert table.city(city).startswith(f"{shape}0 | ")
-    assert table.told("hansa_teutonica.returned") == [
+    assert table.params_of("hansa_teutonica.returned") == [
         {"seat": 0, "cubes": 1 + (shape == "disc"), "discs": int(shape == "cube")}
     ]
 
@@ -53,9 +53,9 @@ def test_the_marker_is_told_as_used_in_step_3_before_the_office_it_brings():
     """Step 1 is Green's prestige, step 2 the marker of the route, step 4 the return of the other pieces."""
     lines = HELD + "city hannover cube1 cube2"
     table = Table(marked(lines, "bremen_hannover plus_3")).play("establish bremen_hannover extra.disc.hannover")
-    told = [key.removeprefix("hansa_teutonica.") for key, _ in table.events]
-    assert told == "established control took_marker drew_marker used_marker extra_office returned".split()
-    assert table.told("hansa_teutonica.used_marker") == [{"seat": 0, "marker": "extra_office"}]
+    events = [key.removeprefix("hansa_teutonica.") for key, _ in table.events]
+    assert events == "established control took_marker drew_marker used_marker extra_office returned".split()
+    assert table.params_of("hansa_teutonica.used_marker") == [{"seat": 0, "marker": "extra_office"}]
     assert table.unused(0) == ["plus_3"] and table.used(0) == ["extra_office"]
 
 
@@ -98,7 +98,7 @@ def test_it_brings_no_coin_and_may_be_used_although_slots_are_free():
     assert {"office.coellen", "office.warburg"} <= table.targets("establish", "coellen_warburg")
     table.play("establish coellen_warburg extra.cube.coellen")
     assert (
-        table.told("hansa_teutonica.coin") == []
+        table.params_of("hansa_teutonica.coin") == []
         and table.prestige(0) == 0
         and table.city("coellen") == "cube0 | cube1 ."
     )
@@ -146,7 +146,9 @@ def test_an_extra_office_counts_and_joins_in_the_network():
 def test_neighbouring_offices_change_places(edition):
     table = swapping("city minden cube1 cube0 cube2 .", edition).play("swap minden.1+2")
     assert table.city("minden") == "cube0 cube1 cube2 ."
-    assert table.told("hansa_teutonica.swapped") == [{"seat": 0, "city": "minden", "slot": 1, "left": 0, "right": 1}]
+    assert table.params_of("hansa_teutonica.swapped") == [
+        {"seat": 0, "city": "minden", "slot": 1, "left": 0, "right": 1}
+    ]
     assert table.used(0) == ["swap"]
 
 

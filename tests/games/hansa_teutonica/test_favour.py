@@ -71,8 +71,8 @@ def test_a_tile_costs_two_unused_markers_and_all_actions():
     table.play("buy skills swap+develop")
     assert table.tiles(0) == ["skills"] and set(table.tiles("display")) == {"cities", "free_choice"}
     assert table.turn == ["0", "actions", "0", "closed"] and table.unused(0) == ["plus_3"]
-    assert table.used(0) == ["develop", "swap"] and table.told("hansa_teutonica.used_marker") == []
-    assert table.told("hansa_teutonica.bought") == [{"seat": 0, "tile": "skills", "markers": ["swap", "develop"]}]
+    assert table.used(0) == ["develop", "swap"] and table.params_of("hansa_teutonica.used_marker") == []
+    assert table.params_of("hansa_teutonica.bought") == [{"seat": 0, "tile": "skills", "markers": ["swap", "develop"]}]
 
 
 @rule("H155")
@@ -171,7 +171,9 @@ def test_after_buying_there_are_no_actions_but_other_markers():
     with refuses("H28", "hansa_teutonica.no_actions"):
         table.play("establish bremen_minden nothing")
     table.play("swap minden.1+2", "lift arnheim_kampen.1", "put cube1 hamburg_stade.1", "develop actiones")
-    assert table.desk(0, "actiones") == 1 and table.actions == 0 and table.told("hansa_teutonica.action_gained") == []
+    assert (
+        table.desk(0, "actiones") == 1 and table.actions == 0 and table.params_of("hansa_teutonica.action_gained") == []
+    )
     assert table.play("end").turn == ["1", "actions", "2"]
 
 
@@ -242,13 +244,13 @@ def test_the_income_tile_shares_in_anothers_income():
     table.play("share", seat=0)
     assert table.stock(0) == (stock[0] - 1, stock[1]) and table.supply(0) == (supply[0] + 1, supply[1])
     assert (table.prompt, table.to_act, table.actions) == ("D1", 1, 1)
-    assert table.told("hansa_teutonica.shared") == [{"seat": 0}]
+    assert table.params_of("hansa_teutonica.shared") == [{"seat": 0}]
 
 
 @rule("H161")
 def test_the_share_may_be_declined_and_is_offered_each_time():
     table = owning("share_in_income", lines=SHARING).play("income 1 0", "decline")
-    assert table.stock(0) == (3, 0) and table.told("hansa_teutonica.share_declined") == [{"seat": 0}]
+    assert table.stock(0) == (3, 0) and table.params_of("hansa_teutonica.share_declined") == [{"seat": 0}]
     assert table.play("income 1 0").prompt == "D15"
 
 
@@ -298,9 +300,9 @@ def test_the_sources_of_the_extras_are_the_usual_ones():
     lines = DISPLACED + "; stock 0 cubes 1 discs 0"
     table = owning("stronger_displacement", lines=lines).play(DISPLACING, "back dortmund_duisburg.1")
     table.play("extra cube dortmund_duisburg.2")
-    assert table.told("hansa_teutonica.extra")[0]["source"] == "stock"
+    assert table.params_of("hansa_teutonica.extra")[0]["source"] == "stock"
     table.play("extra cube minden_paderborn.1")
-    assert table.told("hansa_teutonica.extra")[0]["source"] == "supply"
+    assert table.params_of("hansa_teutonica.extra")[0]["source"] == "supply"
 
 
 @rule("H163")

@@ -57,13 +57,13 @@ def test_the_plate_is_shown_to_the_active_player_at_the_end_of_the_turn_and_to_a
 @rule("H238", "H121")
 def test_the_log_tells_the_plate_to_the_active_player_only():
     table = Table(marked("plate swap plus_3")).play("end")
-    told = {}
+    seen = {}
     for viewer in VIEWERS:
         events = [event for line in table.match.log(viewer) for event in line.events]
         (event,) = [event for event in events if event.key == "hansa_teutonica.saw_plate"]
-        told[viewer] = dict(event.params)
-    assert sorted(told[0].pop("markers")) == ["plus_3", "swap"] and told.pop(0) == {"seat": 0}
-    assert all(params == {"seat": 0, "n": 2} for params in told.values())
+        seen[viewer] = dict(event.params)
+    assert sorted(seen[0].pop("markers")) == ["plus_3", "swap"] and seen.pop(0) == {"seat": 0}
+    assert all(params == {"seat": 0, "n": 2} for params in seen.values())
 
 
 @rule("H238")
@@ -171,10 +171,10 @@ def test_a_marker_that_waits_is_revealed_to_spectators(plate):
     assert asked.to_act == CHANCE and asked.prompt.id == "reveal" and asked.prompt.params["item"] == "waiting"
     assert asked.prompt.params["left"] == len(plate.split()) and list(asked.prompt.params["known"]) == []
     assert record.position == table.position.view(None) and record.position.to_act == 1
-    told = [
+    revealed = [
         event.params for line in record.log(None) for event in line.events if event.key == "hansa_teutonica.revealed"
     ]
-    assert [f"reveal {params['marker']}" for params in told] == reveals
+    assert [f"reveal {params['marker']}" for params in revealed] == reveals
 
 
 @rule("H238")

@@ -110,7 +110,9 @@ def test_up_to_bursa_in_all_editions(edition, number):
 def test_income_takes_from_the_own_stock_whoever_plays():
     table = Table("turn 2 actions 1; stock 2 cubes 2; stock 0").play("income 2 0")
     assert (
-        table.stock(2) == (0, 0) and table.supply(2) == (11, 1) and table.told("hansa_teutonica.income")[0]["seat"] == 2
+        table.stock(2) == (0, 0)
+        and table.supply(2) == (11, 1)
+        and table.params_of("hansa_teutonica.income")[0]["seat"] == 2
     )
 
 

@@ -133,11 +133,11 @@ def test_a_watch_link_does_not_depend_on_what_is_hidden():
     match = die_hanse(4, "2020", "watched", "lively")
     first = next(n for n, entry in enumerate(match.entries) if entry.moves[0].kind == "lay")
     n = first - match.at(first).chain - 1
-    told = []
+    links = []
     for world in range(3):
         other = match.at(0).resample(0, Chance(f"world {world}"))
         assert other.marker_supply != match.at(0).marker_supply
         begun = Match(match.header, match.game, match.setup, other)
         begun.replay(entry.moves for entry in match.entries[:n])
-        told.append(begun.watch_record().to_link())
-    assert len(set(told)) == 1
+        links.append(begun.watch_record().to_link())
+    assert len(set(links)) == 1

@@ -20,7 +20,9 @@ def held(marker: str = "plus_3", more: str = "", draws: str = "", exactly: bool 
 def test_the_marker_of_the_route_is_taken_whatever_else_is_chosen(reward):
     """The marker is no part of the choice: every reward brings it."""
     table = held().play(f"establish dortmund_paderborn {reward}")
-    assert table.told("hansa_teutonica.took_marker") == [{"seat": 0, "marker": "plus_3", "route": "dortmund_paderborn"}]
+    assert table.params_of("hansa_teutonica.took_marker") == [
+        {"seat": 0, "marker": "plus_3", "route": "dortmund_paderborn"}
+    ]
     assert table.unused(0) == ["plus_3"] and table.used(0) == []
     assert "dortmund_paderborn" not in table.markers
 
@@ -84,9 +86,9 @@ def test_with_an_older_extra_office_marker_the_older_one_is_used(edition):
 @rule("H81")
 def test_a_replacement_is_drawn_at_once_onto_the_plate():
     table = held(draws="swap plus_4", exactly=True).play("establish dortmund_paderborn office.paderborn")
-    assert table.told("hansa_teutonica.drew_marker") == [{"seat": 0}]
+    assert table.params_of("hansa_teutonica.drew_marker") == [{"seat": 0}]
     assert table.pile("marker_supply") == ["plus_4"] and table.pile("plate") == ["swap"]
-    assert table.over is None and table.told("hansa_teutonica.no_marker_left") == []
+    assert table.over is None and table.params_of("hansa_teutonica.no_marker_left") == []
 
 
 @rule("H81", "H70")
@@ -126,9 +128,9 @@ def test_every_take_draws_one():
 @rule("H81", "H130")
 def test_with_an_empty_supply_nothing_is_drawn_and_the_game_ends():
     table = held(exactly=True).play("establish dortmund_paderborn office.paderborn")
-    assert table.told("hansa_teutonica.drew_marker") == [] and table.told("hansa_teutonica.no_marker_left") == [
-        {"seat": 0}
-    ]
+    assert table.params_of("hansa_teutonica.drew_marker") == [] and table.params_of(
+        "hansa_teutonica.no_marker_left"
+    ) == [{"seat": 0}]
     assert table.unused(0) == ["plus_3"] and table.city("paderborn") == "cube0 ."
     assert table.over == "markers" and table.pile("plate") == []
 
@@ -156,8 +158,8 @@ def test_x4_the_marker_the_orange_slot_only_and_two_cubes_to_stock():
     assert table.targets("establish", "dortmund_paderborn") == {"nothing", "office.dortmund"}
     table.play("establish dortmund_paderborn office.dortmund")
     assert table.city("dortmund") == "disc0 cube0 ."
-    assert table.told("hansa_teutonica.office") == [{"seat": 0, "city": "dortmund", "slot": 2, "shape": "cube"}]
-    assert table.told("hansa_teutonica.returned") == [{"seat": 0, "cubes": 2, "discs": 0}]
+    assert table.params_of("hansa_teutonica.office") == [{"seat": 0, "city": "dortmund", "slot": 2, "shape": "cube"}]
+    assert table.params_of("hansa_teutonica.returned") == [{"seat": 0, "cubes": 2, "discs": 0}]
     assert table.stock(0) == (cubes + 2, discs) and table.supply(0) == (3, 0)
     assert (table.prestige(0), table.prestige(1)) == (1, 1)
     assert table.unused(0) == ["plus_3"] and table.play("use plus_3").actions == 4

@@ -170,18 +170,18 @@ def test_worlds_deal_the_unknown_cards_anew():
 def test_the_log_says_nothing_of_the_cards_before_the_end():
     match = finished(WITH_CARDS, "lively/0", "lively")
     for viewer in (None, 0, 1, 2, 3):
-        told = [(line.n, event.key) for line in match.log(viewer) for event in line.events]
-        assert {n for n, key in told if key == "hansa_teutonica.mission"} == {len(match) - 1}
-        assert [key for _, key in told].count("hansa_teutonica.mission") == 4
+        events = [(line.n, event.key) for line in match.log(viewer) for event in line.events]
+        assert {n for n, key in events if key == "hansa_teutonica.mission"} == {len(match) - 1}
+        assert [key for _, key in events].count("hansa_teutonica.mission") == 4
 
 
 @rule("H150", "H240")
 def test_all_cards_are_shown_when_the_game_is_over():
     table = ending()
     table.play(OVER)
-    told = [(each["seat"], each["card"], tuple(each["cities"])) for each in table.told("hansa_teutonica.mission")]
-    assert table.over == "prestige" and [each[:2] for each in told] == [(0, "paderborn"), (1, "goslar"), (2, "kampen")]
-    assert told[0][2] == ("osnabruck", "stendal", "paderborn")
+    cards = [(each["seat"], each["card"], tuple(each["cities"])) for each in table.params_of("hansa_teutonica.mission")]
+    assert table.over == "prestige" and [each[:2] for each in cards] == [(0, "paderborn"), (1, "goslar"), (2, "kampen")]
+    assert cards[0][2] == ("osnabruck", "stendal", "paderborn")
     for viewer in (None, 0, 1, 2):
         assert [table.card(seat, viewer) for seat in range(3)] == ["paderborn", "goslar", "kampen"]
         assert table.position.view(viewer).score() == table.position.score()

@@ -18,13 +18,13 @@ def test_a_piece_moves_to_any_free_post():
     table = Table(OWN)
     assert table.legal("lift") == {"lift bremen_minden.1", "lift bremen_minden.3", "lift emden_stade.1"}
     table.play("lift bremen_minden.1")
-    told = {"seat": 0, "owner": 0, "shape": "cube", "post": "bremen_minden.1"}
-    assert table.events == [("hansa_teutonica.lifted", told)] and table.post("bremen_minden.1") == "."
+    params = {"seat": 0, "owner": 0, "shape": "cube", "post": "bremen_minden.1"}
+    assert table.events == [("hansa_teutonica.lifted", params)] and table.post("bremen_minden.1") == "."
     assert (table.to_act, table.prompt, table.asked) == (0, "D6", {"limit": 2, "lifted": 1, "hand": 1})
     taken = {"bremen_minden.3", "emden_stade.1", "emden_stade.2"}
     assert table.targets("put", "cube") == posts_of() - taken - {"bremen_minden.1"}  # back would change nothing
     table.play("put cube halle_quedlinburg.4")
-    assert table.events == [("hansa_teutonica.put", {**told, "post": "halle_quedlinburg.4"})]
+    assert table.events == [("hansa_teutonica.put", {**params, "post": "halle_quedlinburg.4"})]
     assert table.post("halle_quedlinburg.4") == "cube0" and table.post("bremen_minden.1") == "."
     assert (table.to_act, table.prompt, table.actions) == (0, "D1", 1)
 

@@ -153,7 +153,9 @@ def test_the_additional_cube_may_be_declined():
     with refuses("H50", "hansa_teutonica.stop_displaced"):
         table.play("stop")
     table.play("back minden_paderborn.1", "stop")
-    assert table.neutral_posts() == {"minden_paderborn.1"} and table.told("hansa_teutonica.stopped") == [{"seat": 1}]
+    assert table.neutral_posts() == {"minden_paderborn.1"} and table.params_of("hansa_teutonica.stopped") == [
+        {"seat": 1}
+    ]
 
 
 @rule("H227", "H43")
@@ -186,7 +188,7 @@ def test_without_any_post_a_neutral_cube_goes_to_the_pool():
     neutral_posts = len(table.neutral_posts())
     table.play("displace hamburg_stade.2 cube cube")
     assert table.prompt == "D1" and len(table.neutral_posts()) == neutral_posts - 1
-    assert table.told("hansa_teutonica.went_to_stock") == [{"seat": 2, "shape": "cube"}]
+    assert table.params_of("hansa_teutonica.went_to_stock") == [{"seat": 2, "shape": "cube"}]
 
 
 # -- neutral routes ---------------------------------------------------------------------------------------------------
@@ -197,7 +199,7 @@ def test_a_full_neutral_route_is_established_at_once():
     """In the middle of Blue's placing, without an action; prestige for the controllers of both cities."""
     table = two(FILLING + "city duisburg cube0; city dortmund disc1").play(DISPLACING)
     table.play("back dortmund_duisburg.2")
-    assert table.told("hansa_teutonica.established") == [{"seat": 2, "route": "dortmund_duisburg"}]
+    assert table.params_of("hansa_teutonica.established") == [{"seat": 2, "route": "dortmund_duisburg"}]
     assert (table.prestige(0), table.prestige(1), table.prestige(2)) == (1, 1, 0)
     assert table.route("dortmund_duisburg") == ". ." and table.city("dortmund") == "disc1 cube2"
     assert (table.prompt, table.to_act, table.actions) == ("D5", 1, 1)  # Blue may still add a cube
@@ -233,8 +235,10 @@ def test_a_neutral_office_takes_the_leftmost_free_slot_whatever_its_colour():
 def test_without_a_free_slot_no_office_is_founded():
     table = two(FILLING + "city duisburg cube0; city dortmund disc0 cube0")
     table.play(DISPLACING, "back dortmund_duisburg.2")
-    assert table.route("dortmund_duisburg") == ". ." and table.told("hansa_teutonica.office") == []
-    assert table.prestige(0) == 2 and table.told("hansa_teutonica.returned") == [{"seat": 2, "cubes": 2, "discs": 0}]
+    assert table.route("dortmund_duisburg") == ". ." and table.params_of("hansa_teutonica.office") == []
+    assert table.prestige(0) == 2 and table.params_of("hansa_teutonica.returned") == [
+        {"seat": 2, "cubes": 2, "discs": 0}
+    ]
 
 
 @rule("H228")
@@ -253,9 +257,9 @@ def test_coin_and_completed_cities_apply_to_the_neutral_office():
     """Coellen's first slot shows a coin; with Warburg full the office goes there. Then Duisburg's only slot."""
     table = two(COELLEN + "city warburg cube0 cube0").play(*FILL_COELLEN)
     assert table.city("coellen") == "cube2 ." and table.prestige(2) == 1
-    assert table.told("hansa_teutonica.coin") == [{"seat": 2, "city": "coellen", "n": 1}]
+    assert table.params_of("hansa_teutonica.coin") == [{"seat": 2, "city": "coellen", "n": 1}]
     table = two(FILLING + "city dortmund disc0 cube0").play(DISPLACING, "back dortmund_duisburg.2")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "duisburg", "n": 2}]
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "duisburg", "n": 2}]
 
 
 @rule("H230", "H91", "H235")
@@ -267,14 +271,16 @@ def test_the_neutral_player_takes_an_east_west_place():
     )
     table = two(lines).play("displace arnheim_kampen.1 cube cube", "back arnheim_munster.3")
     assert table.city("munster") == "cube2 ." and table.east_west == [0, 2]
-    assert table.told("hansa_teutonica.east_west") == [{"seat": 2, "n": 4}]
+    assert table.params_of("hansa_teutonica.east_west") == [{"seat": 2, "n": 4}]
 
 
 @rule("H231")
 def test_one_cube_stays_on_a_route_to_a_skill_or_the_table():
     table = two(COELLEN + "city warburg cube0 cube0").play(*FILL_COELLEN)
     assert table.route("coellen_warburg") == "cube2 . . ."
-    assert table.told("hansa_teutonica.returned") == [{"seat": 2, "cubes": 2, "discs": 0}]  # one founded, one stays
+    assert table.params_of("hansa_teutonica.returned") == [
+        {"seat": 2, "cubes": 2, "discs": 0}
+    ]  # one founded, one stays
 
 
 @rule("H231")
@@ -296,14 +302,14 @@ def with_marker(lines: str, draws: str = "plus_4", exactly: bool = False) -> str
 def test_the_neutral_player_takes_the_marker_and_the_active_player_draws_and_lays():
     table = two(with_marker(FILLING + "city duisburg cube0")).play(DISPLACING, "back dortmund_duisburg.2")
     assert table.unused(2) == ["develop"] and table.pile("plate") == ["plus_4"] and table.unused(0) == []
-    assert table.told("hansa_teutonica.took_marker")[0]["seat"] == 2 and table.told("hansa_teutonica.drew_marker") == [
-        {"seat": 0}
-    ]
+    assert table.params_of("hansa_teutonica.took_marker")[0]["seat"] == 2 and table.params_of(
+        "hansa_teutonica.drew_marker"
+    ) == [{"seat": 0}]
     table.play("stop", "end")
     assert (table.prompt, table.to_act) == ("D13", 0)
     table.play("lay plus_4 arnheim_kampen")
     assert table.markers["arnheim_kampen"] == "plus_4" and table.route("arnheim_kampen") == "cube2 . ."
-    assert table.told("hansa_teutonica.neutral_cube") == [{"post": "arnheim_kampen.1"}]
+    assert table.params_of("hansa_teutonica.neutral_cube") == [{"post": "arnheim_kampen.1"}]
 
 
 @rule("H232", "H130", "H132")
@@ -324,9 +330,9 @@ def test_one_displacement_can_fail_to_draw_twice():
     on = "dortmund_duisburg develop, minden_paderborn swap"
     table = two(marked(lines, on, exactly=True, edition="2014").replace("used 2", "used 1"))
     table.play(DISPLACING, "back dortmund_duisburg.2")
-    assert table.told("hansa_teutonica.no_marker_left") == [{"seat": 0}] and table.prompt == "D5"
+    assert table.params_of("hansa_teutonica.no_marker_left") == [{"seat": 0}] and table.prompt == "D5"
     table.play("extra cube minden_paderborn.3")
-    assert table.told("hansa_teutonica.no_marker_left") == [{"seat": 0}] and table.unused(2) == ["develop", "swap"]
+    assert table.params_of("hansa_teutonica.no_marker_left") == [{"seat": 0}] and table.unused(2) == ["develop", "swap"]
     assert table.play("found paderborn").over == "markers" and table.pile("plate") == [] and len(table.markers) == 1
 
 
@@ -394,9 +400,9 @@ RELOCATING = "turn 0 actions 0; unused 0 relocate_3 swap; city duisburg cube0; r
 def test_relocated_neutral_cubes_establish_a_route_when_all_are_down():
     table = Modules(RELOCATING, players=2, neutral=True)
     table.play("lift arnheim_kampen.1", "lift arnheim_kampen.2", "put cube2 dortmund_duisburg.1")
-    assert table.told("hansa_teutonica.established") == []
+    assert table.params_of("hansa_teutonica.established") == []
     table.play("put cube2 dortmund_duisburg.2")
-    assert table.told("hansa_teutonica.established") == [{"seat": 2, "route": "dortmund_duisburg"}]
+    assert table.params_of("hansa_teutonica.established") == [{"seat": 2, "route": "dortmund_duisburg"}]
     assert table.city("dortmund") == "cube2 ." and table.prestige(0) == 1 and table.used(0) == ["relocate_3"]
     assert (table.prompt, table.to_act, table.actions) == ("D1", 0, 0)
 
@@ -431,7 +437,10 @@ def test_the_permanent_marker_move_two_completes_a_neutral_route_too():
     lines += f"route {short} cube2; route {spare} cube2"
     table = Modules(lines, "2014", 2, "east_3_5").play(f"establish {move_two['id']} nothing")
     table.play(f"lift {spare}.1", f"put cube2 {short}.2")
-    assert table.told("hansa_teutonica.established") == [{"seat": 2, "route": short}] and table.prompt in ("D1", "D16")
+    assert table.params_of("hansa_teutonica.established") == [{"seat": 2, "route": short}] and table.prompt in (
+        "D1",
+        "D16",
+    )
 
 
 # -- prestige, control, the end ---------------------------------------------------------------------------------------
@@ -459,7 +468,7 @@ def test_the_tenth_city_can_be_completed_by_the_neutral_player():
     cities = "; ".join(f"city {each.strip()}" for each in full.split(";"))
     lines = FILLING.replace("supply 0 cubes 5", "supply 0 cubes 3") + cities + "; city dortmund cube2 ."
     table = two(lines).play(DISPLACING, "back dortmund_duisburg.2")
-    assert table.play("found duisburg").told("hansa_teutonica.city_completed") == [{"city": "duisburg", "n": 10}]
+    assert table.play("found duisburg").params_of("hansa_teutonica.city_completed") == [{"city": "duisburg", "n": 10}]
     assert table.play("stop").over == "cities"
 
 

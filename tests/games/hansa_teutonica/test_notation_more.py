@@ -39,17 +39,17 @@ def problem(text: str, edition: str) -> BadText:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_move_with_too_many_words_is_told_its_fields(edition):
     for kind in FIELDS.keys() - NOT_IN[edition]:
-        told = problem(f"{kind} a b c d", edition)
-        assert (told.key, told.params["kind"]) == ("move.wrong_length", kind)
-        assert told.params["fields"] == FIELDS[kind].split()
+        refused = problem(f"{kind} a b c d", edition)
+        assert (refused.key, refused.params["kind"]) == ("move.wrong_length", kind)
+        assert refused.params["fields"] == FIELDS[kind].split()
 
 
 @rule("T3", "H115", "H116", "H118")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_kinds_stand_in_the_order_of_the_notation(edition):
-    told = problem("fly", edition)
-    assert told.key == "move.unknown_kind"
-    assert told.params["kinds"] == [kind for kind in FIELDS if kind not in NOT_IN[edition]]
+    refused = problem("fly", edition)
+    assert refused.key == "move.unknown_kind"
+    assert refused.params["kinds"] == [kind for kind in FIELDS if kind not in NOT_IN[edition]]
 
 
 @rule("T3")
@@ -58,8 +58,8 @@ def test_a_word_that_does_not_exist_is_told_with_its_field(edition):
     for kind in FIELDS.keys() - NOT_IN[edition]:
         if FIELDS[kind]:
             first = FIELDS[kind].split()[0]
-            told = problem(" ".join([kind, *("x" for _ in FIELDS[kind].split())]), edition)
-            assert (told.key, told.params["field"]) == ("move.unknown_value", first)
+            refused = problem(" ".join([kind, *("x" for _ in FIELDS[kind].split())]), edition)
+            assert (refused.key, refused.params["field"]) == ("move.unknown_value", first)
 
 
 @rule("T3", "H67", "H118")

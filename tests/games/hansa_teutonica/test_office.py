@@ -54,9 +54,9 @@ def test_the_leftmost_free_slot_is_filled_with_its_shape_and_pays_its_coin(board
     shape = SHAPE[slot["shape"]]
     coin = 1 if number == 1 and city in COINS[board] else 0
     table.play(f"establish {table.held} office.{city}")
-    assert table.told("hansa_teutonica.office") == [{"seat": 0, "city": city, "slot": number, "shape": shape}]
+    assert table.params_of("hansa_teutonica.office") == [{"seat": 0, "city": city, "slot": number, "shape": shape}]
     assert table.city(city).split()[number - 1 :] == [f"{shape}0", *["."] * (len(slots_of(board, city)) - number)]
-    assert table.told("hansa_teutonica.coin") == ([{"seat": 0, "city": city, "n": 1}] if coin else [])
+    assert table.params_of("hansa_teutonica.coin") == ([{"seat": 0, "city": city, "n": 1}] if coin else [])
     assert table.prestige(0) == coin and table.prestige(1) == (number > 1)
 
 
@@ -70,7 +70,7 @@ def test_privilegium_must_permit_the_colour(board, city, number, privilegium):
     move = f"establish {table.held} office.{city}"
     if colour <= privilegium:
         assert move in table.legal()
-        assert table.play(move).told("hansa_teutonica.office")[0]["slot"] == number
+        assert table.play(move).params_of("hansa_teutonica.office")[0]["slot"] == number
     else:
         assert move not in table.legal()
         with expect_refusal("H85", "hansa_teutonica.office_privilegium"):
@@ -135,7 +135,7 @@ def test_the_piece_comes_from_the_route_and_the_others_go_to_stock(route, office
     cubes, discs = table.stock(0)
     table.play(f"establish dortmund_paderborn office.{office}")
     assert table.stock(0) == (cubes + back[0], discs + back[1]) and table.supply(0) == (4, 0)
-    assert table.told("hansa_teutonica.returned") == [{"seat": 0, "cubes": back[0], "discs": back[1]}]
+    assert table.params_of("hansa_teutonica.returned") == [{"seat": 0, "cubes": back[0], "discs": back[1]}]
     assert table.route("dortmund_paderborn") == ". . ."
 
 
@@ -144,7 +144,7 @@ def test_a_coin_is_paid_to_the_founder_at_once_and_once_only():
     """Lübeck's first slot shows a coin, its second none; Hamburg has no coin."""
     table = Table("desk 0 privilegium 2; turn 0 actions 2; route hamburg_lubeck cube0 cube0 cube0; city lubeck cube1")
     table.play("establish hamburg_lubeck office.lubeck")
-    assert table.told("hansa_teutonica.coin") == [] and (table.prestige(0), table.prestige(1)) == (0, 1)
+    assert table.params_of("hansa_teutonica.coin") == [] and (table.prestige(0), table.prestige(1)) == (0, 1)
     table = Table("route hamburg_lubeck cube0 cube0 cube0")
     assert table.play("establish hamburg_lubeck office.hamburg").prestige(0) == 0
     table = Table("route hamburg_lubeck cube0 cube0 cube0")
@@ -161,7 +161,7 @@ def test_the_counter_rises_when_the_last_slot_is_filled(offices, completed):
     city = f"city minden {offices}" if offices else ""
     table = Table(f"desk 0 privilegium 3; route hannover_minden cube0 cube0 cube0; {city}")
     table.play("establish hannover_minden office.minden")
-    assert table.told("hansa_teutonica.city_completed") == completed
+    assert table.params_of("hansa_teutonica.city_completed") == completed
 
 
 @rule("H87", "H13")
@@ -169,7 +169,7 @@ def test_the_counter_counts_cities_not_slots():
     """Duisburg has one slot and Hannover two: the third completed city is number 3."""
     table = Table("route arnheim_duisburg cube0 cube0 cube0; city hannover cube1 cube2; city stade disc1")
     table.play("establish arnheim_duisburg office.duisburg")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "duisburg", "n": 3}]
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "duisburg", "n": 3}]
 
 
 @rule("H87", "H106")
@@ -177,10 +177,10 @@ def test_an_extra_office_never_completes_a_city():
     """Hannover's first slot is taken, its second is free: two pieces in a city of two slots, but not both filled."""
     table = Table(marked("route hannover_minden cube0 cube0 cube0; city hannover cube1; unused 0 extra_office"))
     table.play("establish hannover_minden extra.cube.hannover")
-    assert table.told("hansa_teutonica.city_completed") == [] and table.city("hannover") == "cube0 | cube1 ."
+    assert table.params_of("hansa_teutonica.city_completed") == [] and table.city("hannover") == "cube0 | cube1 ."
     table = Table(marked("desk 0 privilegium 2; route hannover_minden cube0 cube0 cube0; city hannover cube2 | cube1"))
     table.play("establish hannover_minden office.hannover")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "hannover", "n": 1}]
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "hannover", "n": 1}]
 
 
 @rule("H88")

@@ -47,7 +47,7 @@ def test_step_5_comes_after_the_pieces_have_returned(edition):
         elsewhere = "route breslau_krakau cube1" if route["id"] != "breslau_krakau" else ""
         lines = f"turn 0 actions 2; desk 0 liber_sophiae 1; route {route['id']} {words}; {elsewhere}"
         table = East(lines, edition, players=3).play(f"establish {route['id']} nothing")
-        assert table.told("hansa_teutonica.returned") and table.active == table.to_act == 0
+        assert table.params_of("hansa_teutonica.returned") and table.active == table.to_act == 0
         if route["id"] in EAST:
             assert table.prompt == "D12" and table.asked["marker"] == EAST[route["id"]]
             assert table.asked["route"] == route["id"] and "stop" in table.legal()
@@ -81,7 +81,7 @@ def test_it_is_used_each_time_the_route_is_established_and_by_whoever_did():
 )
 def test_it_may_be_declined_and_then_it_is_gone(line, route):
     table = East(f"turn 0 actions 2; {line}; supply 0 cubes 2", players=3).play(f"establish {route} nothing", "stop")
-    assert table.told("hansa_teutonica.declined") == [{"seat": 0, "marker": EAST[route]}]
+    assert table.params_of("hansa_teutonica.declined") == [{"seat": 0, "marker": EAST[route]}]
     assert table.prompt == "D1" and table.desk(0, "privilegium") == 0 and table.actions == 1
 
 
@@ -124,7 +124,7 @@ def test_move_two_moves_pieces_of_any_owners(edition):
         table.play("stop")
     table.play("put cube lubeck_wismar.1", "put cube1 lubeck_wismar.2")
     assert table.route("lubeck_wismar") == "cube0 cube1 ." and table.route("breslau_krakau") == ". cube2 ."
-    assert table.told("hansa_teutonica.used_permanent") == [{"seat": 0, "marker": "move_two"}]
+    assert table.params_of("hansa_teutonica.used_permanent") == [{"seat": 0, "marker": "move_two"}]
     assert table.prompt == "D1" and table.actions == 1
 
 
@@ -160,7 +160,7 @@ def test_the_established_route_is_empty_and_its_ship_posts_take_discs():
 @rule("H181", "H241")
 def test_with_no_piece_on_any_route_there_is_nothing_to_ask():
     table = East(f"turn 0 actions 2; {WISMAR}", players=3).play("establish stralsund_wismar nothing")
-    assert table.prompt == "D1" and table.told("hansa_teutonica.declined") == []
+    assert table.prompt == "D1" and table.params_of("hansa_teutonica.declined") == []
 
 
 @rule("H242", "H181")
@@ -190,7 +190,7 @@ def test_privilegium_is_developed_once_and_comes_too_late_for_the_office():
         table.play("develop actiones")
     table.play("develop privilegium")
     assert table.desk(0, "privilegium") == 1 and table.supply(0) == (3, 0) and table.prompt == "D1"
-    assert table.told("hansa_teutonica.used_permanent") == [{"seat": 0, "marker": "privilegium"}]
+    assert table.params_of("hansa_teutonica.used_permanent") == [{"seat": 0, "marker": "privilegium"}]
 
 
 @rule("H182")
@@ -215,8 +215,8 @@ def test_a_piece_from_supply_right_of_all_offices_of_any_green_city():
     }
     table.play("settle disc belgard")
     assert table.city("belgard") == "cube1 | cube2 disc0" and table.supply(0) == (1, 0)
-    assert table.told("hansa_teutonica.green_office") == [{"seat": 0, "city": "belgard", "shape": "disc"}]
-    assert table.told("hansa_teutonica.city_completed") == []
+    assert table.params_of("hansa_teutonica.green_office") == [{"seat": 0, "city": "belgard", "shape": "disc"}]
+    assert table.params_of("hansa_teutonica.city_completed") == []
 
 
 @rule("H183", "H174")
@@ -225,7 +225,10 @@ def test_only_from_supply():
     with refuses("H183", "hansa_teutonica.settle_supply", shape="disc"):
         table.play("settle disc waren")
     table.play("settle cube waren")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "waren", "n": 1}] and table.supply(0) == (0, 0)
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "waren", "n": 1}] and table.supply(0) == (
+        0,
+        0,
+    )
     assert East(f"turn 0 actions 2; {VISBY}; supply 0", players=3).play("establish malmo_visby nothing").prompt == "D1"
 
 
@@ -240,16 +243,18 @@ def test_a_green_city_can_complete_the_chain():
     lines = """city lubeck cube0; city wismar cube0; city stettin cube0; city anklam cube0; city belgard | cube0
     city danzig cube0; supply 0 cubes 1"""
     table = East(f"{lines}; {VISBY}", players=3).play("establish malmo_visby nothing", "settle cube waren")
-    assert table.told("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}] and table.prestige(0) == 7
+    assert table.params_of("hansa_teutonica.east_west") == [{"seat": 0, "n": 7}] and table.prestige(0) == 7
 
 
 @rule("H131", "H174", "H183")
 def test_x27_the_counter_can_pass_ten_in_one_action():
     lines = f"turn 0 actions 2; {NINE_FULL}; {VISBY}; desk 0 privilegium 1; supply 0 cubes 1"
     table = East(lines, players=3).play("establish malmo_visby office.visby")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "visby", "n": 10}] and table.over is None
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "visby", "n": 10}] and table.over is None
     table.play("settle cube belgard")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "belgard", "n": 11}] and table.over == "cities"
+    assert (
+        table.params_of("hansa_teutonica.city_completed") == [{"city": "belgard", "n": 11}] and table.over == "cities"
+    )
 
 
 @rule("H179", "H183", "H184", "H205")
@@ -269,10 +274,10 @@ def test_x27_the_counter_can_pass_ten_in_one_action():
 )
 def test_the_use_of_a_permanent_marker_is_told_once(board, lines, route, uses, marker):
     table = board(f"turn 0 actions 1; {lines}", players=3).play(f"establish {route} nothing")
-    told = []
+    used = []
     for use in uses:
-        told += table.play(use).told("hansa_teutonica.used_permanent")
-    assert told == [{"seat": 0, "marker": marker}] and table.prompt == "D1"
+        used += table.play(use).params_of("hansa_teutonica.used_permanent")
+    assert used == [{"seat": 0, "marker": marker}] and table.prompt == "D1"
 
 
 # -- deploy two -------------------------------------------------------------------------------------------------------
@@ -288,7 +293,7 @@ def test_deploy_two_sends_pieces_of_the_route_instead_of_returning_them():
     with refuses("H184", "hansa_teutonica.deploy_returned", shape="disc"):
         table.play("extra disc danzig_konigsberg.1")
     table.play("extra cube danzig_konigsberg.1")
-    assert table.told("hansa_teutonica.deployed") == [{"seat": 0, "shape": "cube", "post": "danzig_konigsberg.1"}]
+    assert table.params_of("hansa_teutonica.deployed") == [{"seat": 0, "shape": "cube", "post": "danzig_konigsberg.1"}]
     assert (table.asked["cubes"], table.asked["left"]) == (2, 1)
     table.play("extra cube lubeck_wismar.3")
     assert table.stock(0) == (6, 0) and table.supply(0) == (3, 0) and table.prompt == "D1" and table.actions == 1
@@ -313,7 +318,10 @@ def test_the_shapes_are_those_of_the_pieces_that_stood_there():
 def test_fewer_than_two_may_be_deployed():
     table = East(f"turn 0 actions 2; {DANZIG}", players=3).play("establish danzig_malmo nothing")
     table.play("extra cube danzig_konigsberg.1", "stop")
-    assert table.told("hansa_teutonica.stopped") == [{"seat": 0}] and table.told("hansa_teutonica.declined") == []
+    assert (
+        table.params_of("hansa_teutonica.stopped") == [{"seat": 0}]
+        and table.params_of("hansa_teutonica.declined") == []
+    )
     assert table.prompt == "D1" and table.route("danzig_konigsberg") == "cube0 . . ."
 
 
@@ -365,7 +373,7 @@ def test_the_shape_is_free_within_the_stock():
     assert table.stock(0) == (0, 3) and table.targets("extra") == {"disc"}
     with refuses("H205", "hansa_teutonica.place_two_stock", shape="cube"):
         table.play("extra cube cardiff_pembroke.1")
-    assert table.play("extra disc cardiff_pembroke.1", "stop").told("hansa_teutonica.stopped") == [{"seat": 0}]
+    assert table.play("extra disc cardiff_pembroke.1", "stop").params_of("hansa_teutonica.stopped") == [{"seat": 0}]
 
 
 @rule("H205")

@@ -99,7 +99,7 @@ def test_one_puts_the_pawn_down_the_other_begins():
     table.play("pawn p05", seat=1)
     assert table.pawn == "p05" and table.turn == ["0", "actions", "2"] and table.to_act == 0
     assert (table.supply(0), table.supply(1)) == ((5, 1), (6, 1))
-    assert table.told("hansa_teutonica.pawn_set") == [{"seat": 1, "province": "p05"}]
+    assert table.params_of("hansa_teutonica.pawn_set") == [{"seat": 1, "province": "p05"}]
 
 
 @rule("H214")
@@ -195,7 +195,7 @@ def test_the_free_move_crosses_one_or_two_routes_or_soldiers():
         table.play("cross p05")
     table.play("cross p07")
     assert table.pawn == "p07" and table.actions == 2
-    assert table.told("hansa_teutonica.crossed") == [{"seat": 0, "province": "p07", "lost": 0}]
+    assert table.params_of("hansa_teutonica.crossed") == [{"seat": 0, "province": "p07", "lost": 0}]
 
 
 @rule("H216")
@@ -236,14 +236,14 @@ def test_the_free_move_after_an_action_says_that_no_further_one_follows():
     """Nothing but markers that give no action can follow: developing Actiones gives none either."""
     lines = "unused 0 plus_3 swap develop; city minden cube0 cube1; desk 0 actiones 2; turn 0 actions 3"
     table = at_p05(lines).play("place cube bremen_minden.1", "cross p07")
-    assert table.told("hansa_teutonica.crossed") == [{"seat": 0, "province": "p07", "lost": 2}]
+    assert table.params_of("hansa_teutonica.crossed") == [{"seat": 0, "province": "p07", "lost": 2}]
     assert table.kinds == {"end", "develop", "swap"}
     with refuses("H219", "hansa_teutonica.use_after_pawn"):
         table.play("use plus_3")
     with refuses("H100", "hansa_teutonica.marker_missing"):
         table.play("use plus_4")
     table.play("swap minden.1+2", "develop actiones")
-    assert table.actions == 0 and table.told("hansa_teutonica.action_gained") == []
+    assert table.actions == 0 and table.params_of("hansa_teutonica.action_gained") == []
 
 
 @rule("H219")
@@ -280,7 +280,7 @@ def test_for_one_action_the_pawn_goes_to_any_province():
         table.play("pawn p05")
     table.play("pawn p02")
     assert table.pawn == "p02" and table.actions == 1
-    assert table.told("hansa_teutonica.pawn_sent") == [{"seat": 0, "province": "p02"}]
+    assert table.params_of("hansa_teutonica.pawn_sent") == [{"seat": 0, "province": "p02"}]
     table.play("pawn p09")
     assert table.pawn == "p09" and table.actions == 0 and table.legal("pawn") == set()
     with refuses("H28", "hansa_teutonica.no_actions"):

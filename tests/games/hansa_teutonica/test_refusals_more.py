@@ -2,7 +2,7 @@
 
 Keys and rules: docs/notation_hansa_teutonica.md.
 
-That a move is refused is proven chapter by chapter; here it is what the player is told.
+That a move is refused is proven chapter by chapter; here it is what the player is answer_to.
 """
 
 import pytest
@@ -26,7 +26,7 @@ COELLEN = "turn 0 actions 2; route coellen_warburg cube0 cube0 cube0 {piece}"
 OWN_ROUTE = "turn 0 actions 2; route bremen_minden cube0 cube0 cube0"
 
 
-def told(table: Table, move: str, seat: int | None = None) -> str:
+def answer_to(table: Table, move: str, seat: int | None = None) -> str:
     """The refusal's rule, key and parameters: `H36 income_bursa most=3`."""
     refused = table.position.why_not(table.position.parse(move), seat)
     assert refused is not None, f"{move} is legal"
@@ -38,7 +38,7 @@ def check(lines: str, move: str, answer: str, edition: str = "2020") -> None:
     """`lines`, then moves that lead there, each after ` > `."""
     start, *moves = lines.split(" > ")
     table = Table(start, edition, players=5 if "cube4" in start else 4).play(*moves)
-    assert told(table, move) == answer
+    assert answer_to(table, move) == answer
 
 
 @rule("H28", "H35", "H36", "H37")
@@ -180,8 +180,8 @@ def test_what_a_full_board_leaves_unchanged():
     pieces = {"bremen_minden.1": "cube0", "bremen_minden.2": "cube0", "emden_stade.1": "disc0"}
     lines = f"turn 0 actions 1; {crowd((1, 2, 3, 4), pieces=pieces)}"
     table = Table(lines, players=5).play("lift bremen_minden.1")
-    assert told(table, "lift bremen_minden.2") == "H246 lift_no_change post=bremen_minden.2"
-    assert told(table, "put cube bremen_minden.1") == "H246 put_no_change post=bremen_minden.1"
+    assert answer_to(table, "lift bremen_minden.2") == "H246 lift_no_change post=bremen_minden.2"
+    assert answer_to(table, "put cube bremen_minden.1") == "H246 put_no_change post=bremen_minden.1"
 
 
 @rule("H28", "H69", "H83", "H84", "H85", "H89", "H94", "H96", "H97", "H104", "H105")
@@ -341,9 +341,9 @@ def test_replacing_markers(moves, move, answer):
 @rule("H133", "T1", "T2")
 def test_who_is_asked():
     table = Table(DISPLACED)
-    assert told(table, "back hannover_minden.1", 0) == "T2 table.not_asked seat=0 asked=[1]"
+    assert answer_to(table, "back hannover_minden.1", 0) == "T2 table.not_asked seat=0 asked=[1]"
     over = Table("turn 2 over prestige; prestige 2 20")
-    assert told(over, "end") == "T1 table.over"
+    assert answer_to(over, "end") == "T1 table.over"
 
 
 @rule("H43")
@@ -359,7 +359,7 @@ def test_who_is_asked():
 )
 def test_ship_posts(lines, move):
     start, *moves = lines.split(" > ")
-    assert told(SeasideTable(start).play(*moves), move) == "H43 ship_post post=emden_stade.2"
+    assert answer_to(SeasideTable(start).play(*moves), move) == "H43 ship_post post=emden_stade.2"
 
 
 class WithOtherBoards(HansaTeutonica):

@@ -42,7 +42,7 @@ def test_the_active_player_chooses_all_destinations(number):
     for n, piece in enumerate(pieces, 1):
         assert table.unused(0) == ["relocate_3"] and table.to_act == 0
         table.play(f"put {piece} halle_quedlinburg.{n}")
-        assert table.told("hansa_teutonica.put")[0]["owner"] == int(piece[-1])
+        assert table.params_of("hansa_teutonica.put")[0]["owner"] == int(piece[-1])
     assert [table.post(f"halle_quedlinburg.{n}") for n in range(1, number + 1)] == pieces
     assert (table.prompt, table.actions, table.used(0)) == ("D1", 1, ["relocate_3"])
 

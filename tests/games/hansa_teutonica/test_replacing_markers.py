@@ -27,9 +27,9 @@ def test_after_the_turn_its_player_puts_the_marker_on_a_route():
     assert (table.to_act, table.prompt) == (0, "D13") and table.asked == {"plate": 1, "waiting": 0}
     assert table.turn == ["0", "replacing"] and table.kinds == {"lay"}
     table.play("lay plus_3 bremen_minden")
-    assert table.told("hansa_teutonica.laid_marker") == [{"seat": 0, "marker": "plus_3", "route": "bremen_minden"}]
+    assert table.params_of("hansa_teutonica.laid_marker") == [{"seat": 0, "marker": "plus_3", "route": "bremen_minden"}]
     assert table.markers["bremen_minden"] == "plus_3" and table.pile("plate") == []
-    assert (table.to_act, table.prompt) == (1, "D1") and table.told("hansa_teutonica.turn_began") == [
+    assert (table.to_act, table.prompt) == (1, "D1") and table.params_of("hansa_teutonica.turn_began") == [
         {"seat": 1, "actions": 2}
     ]
 
@@ -158,8 +158,8 @@ def test_every_drawn_marker_must_be_laid():
 def test_a_marker_that_fits_nowhere_waits_face_up():
     table = blocked("plate swap").play("end")
     assert (
-        table.told("hansa_teutonica.marker_waits") == [{"marker": "swap"}]
-        and table.told("hansa_teutonica.laid_marker") == []
+        table.params_of("hansa_teutonica.marker_waits") == [{"marker": "swap"}]
+        and table.params_of("hansa_teutonica.laid_marker") == []
     )
     assert (table.to_act, table.prompt, table.over) == (1, "D1", None)
     assert table.pile("waiting") == ["swap"] and table.pile("plate") == [] and len(table.markers) == 2
@@ -198,7 +198,7 @@ def test_what_finds_no_room_after_the_first_waits(first, second):
     table = blocked("plate swap plus_3", without=("bremen_minden",)).play("end")
     assert table.legal() == {"lay swap bremen_minden", "lay plus_3 bremen_minden"}
     table.play(f"lay {first} bremen_minden")
-    assert table.told("hansa_teutonica.marker_waits") == [{"marker": second}] and table.pile("waiting") == [second]
+    assert table.params_of("hansa_teutonica.marker_waits") == [{"marker": second}] and table.pile("waiting") == [second]
     assert table.to_act == 1 and table.over is None
 
 

@@ -196,7 +196,9 @@ def test_slots_with_a_coin(board, players, coins):
             table = Table(lines + " ".join(f"{each}1" for each in shapes[:n]) + " .", players=players)
             table.play(f"establish {route['id']} office.{city['id']}")
             found += [city["id"]] * table.prestige(0)
-            assert table.told("hansa_teutonica.coin") == [{"seat": 0, "city": city["id"], "n": 1}] * table.prestige(0)
+            assert table.params_of("hansa_teutonica.coin") == [
+                {"seat": 0, "city": city["id"], "n": 1}
+            ] * table.prestige(0)
     assert sorted(found) == coins
 
 
@@ -262,7 +264,7 @@ def test_prestige_and_completed_cities_begin_at_0():
     table = Table.dealt()
     assert [table.prestige(seat) for seat in range(4)] == [0, 0, 0, 0]
     table = Table("route arnheim_duisburg cube0 cube0 cube0").play("establish arnheim_duisburg office.duisburg")
-    assert table.told("hansa_teutonica.city_completed") == [{"city": "duisburg", "n": 1}]
+    assert table.params_of("hansa_teutonica.city_completed") == [{"city": "duisburg", "n": 1}]
 
 
 @rule("H14")

@@ -157,7 +157,7 @@ def test_only_ship_posts_free_the_cube_goes_to_the_origin_route_or_to_stock():
     pieces["bremen_hamburg.1"] = "cube1"
     text = f"turn 0 actions 1; supply 0 cubes 2; stock 1 cubes 2; {crowd(CROWD, ['emden_stade.1'], pieces)}"
     table = SeasideTable(text, players=5).play("displace bremen_hamburg.1 cube cube")
-    assert table.told("hansa_teutonica.went_to_stock") == [{"seat": 1, "shape": "cube"}]
+    assert table.params_of("hansa_teutonica.went_to_stock") == [{"seat": 1, "shape": "cube"}]
 
 
 @rule("H52", "H60", "H61")

@@ -46,11 +46,11 @@ def test_all_pieces_of_the_route_go_to_stock_and_one_of_the_desk_to_supply(route
     table = held(route)
     cubes, discs = table.stock(0)
     table.play(f"establish {route} skill.{skill}")
-    assert table.told("hansa_teutonica.developed") == [{"seat": 0, "skill": skill, "level": 1}]
+    assert table.params_of("hansa_teutonica.developed") == [{"seat": 0, "skill": skill, "level": 1}]
     assert table.stock(0) == (cubes + route_sizes()[route], discs)
     assert table.supply(0) == ((1, 1) if skill == "liber_sophiae" else (2, 0))
     assert {each: table.desk(0, each) for each in SKILLS} == {each: int(each == skill) for each in SKILLS}
-    assert table.told("hansa_teutonica.office") == [] and [table.desk(1, each) for each in SKILLS] == [0] * 5
+    assert table.params_of("hansa_teutonica.office") == [] and [table.desk(1, each) for each in SKILLS] == [0] * 5
 
 
 @rule("H94", "H21")
@@ -80,7 +80,7 @@ def test_a_skill_needs_no_free_slot_and_no_shape():
     table = Table(held + "city stade disc1; city emden disc2 cube2")
     assert table.targets("establish", "emden_stade") == {"nothing", "skill.privilegium"}
     table.play("establish emden_stade skill.privilegium")
-    assert table.desk(0, "privilegium") == 1 and table.told("hansa_teutonica.returned") == [
+    assert table.desk(0, "privilegium") == 1 and table.params_of("hansa_teutonica.returned") == [
         {"seat": 0, "cubes": 0, "discs": 3}
     ]
 
@@ -91,4 +91,4 @@ def test_actiones_developed_by_a_route_gives_its_action_at_once(level, gained):
     table = held("gottingen_warburg", f"desk 0 actiones {level}; turn 0 actions 2")
     table.play("establish gottingen_warburg skill.actiones")
     assert table.actions == 2 - 1 + gained
-    assert table.told("hansa_teutonica.action_gained") == [{"seat": 0}] * gained
+    assert table.params_of("hansa_teutonica.action_gained") == [{"seat": 0}] * gained

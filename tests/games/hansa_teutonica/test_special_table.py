@@ -27,12 +27,12 @@ def test_x5_a_disc_on_8_or_7_an_office_or_the_coin():
     cubes, discs = table.stock(0)
     table.play("establish coellen_warburg table.8")
     assert table.special_table == [".", "0", ".", "."] and table.stock(0) == (cubes + 3, discs)
-    assert table.told("hansa_teutonica.special_table") == [{"seat": 0, "points": 8}]
+    assert table.params_of("hansa_teutonica.special_table") == [{"seat": 0, "points": 8}]
     warburg = Table(HELD + "desk 0 privilegium 1").play("establish coellen_warburg office.warburg")
     assert warburg.city("warburg") == "cube0 ." and warburg.prestige(0) == 0
     coellen = Table(HELD + "desk 0 privilegium 1").play("establish coellen_warburg office.coellen")
     assert coellen.city("coellen") == "cube0 ." and coellen.prestige(0) == 1
-    assert coellen.told("hansa_teutonica.returned") == [{"seat": 0, "cubes": 2, "discs": 1}]
+    assert coellen.params_of("hansa_teutonica.returned") == [{"seat": 0, "cubes": 2, "discs": 1}]
     assert coellen.special_table == ["."] * 4
 
 
@@ -93,9 +93,9 @@ def test_one_disc_goes_there_and_the_others_to_stock():
     table.play("establish coellen_warburg table.7")
     assert table.stock(0) == (cubes + 2, discs + 1) and table.special_table == ["0", ".", ".", "."]
     assert (
-        table.told("hansa_teutonica.office")
-        == table.told("hansa_teutonica.coin")
-        == table.told("hansa_teutonica.developed")
+        table.params_of("hansa_teutonica.office")
+        == table.params_of("hansa_teutonica.coin")
+        == table.params_of("hansa_teutonica.developed")
         == []
     )
 
@@ -126,7 +126,7 @@ def test_a_disc_on_the_table_is_no_office():
     assert table.prestige(1) == 1 and table.prestige(0) == 0
     assert (table.score(0)["cities"], table.score(0)["network"]) == (0, 0)
     assert (table.score(1)["cities"], table.score(1)["network"]) == (2, 1)
-    assert Table(lines).play("establish coellen_warburg nothing").told("hansa_teutonica.control") == []
+    assert Table(lines).play("establish coellen_warburg nothing").params_of("hansa_teutonica.control") == []
 
 
 @rule("H99", "H105", "H110")

@@ -106,7 +106,7 @@ def test_nothing_of_an_action_can_be_saved():
 @pytest.mark.parametrize("left", [0, 1, 2, 5])
 def test_the_turn_may_end_with_actions_left_which_are_lost(edition, left):
     table = Table(f"turn 0 actions {left}", edition).play("end")
-    assert table.told("hansa_teutonica.turn_ended") == [{"seat": 0, "lost": left}]
+    assert table.params_of("hansa_teutonica.turn_ended") == [{"seat": 0, "lost": left}]
     assert (table.active, table.actions) == (1, 2)
     assert table.play("end", "end", "end").active == 0 and table.actions == 2
 

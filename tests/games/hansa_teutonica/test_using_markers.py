@@ -27,7 +27,7 @@ def test_each_marker_is_used_once_and_stays_with_its_owner(move):
     table = holding(marker)
     assert move in table.legal() and table.score(0)["markers"] == 1
     table.play(move)
-    assert table.told("hansa_teutonica.used_marker") == [{"seat": 0, "marker": marker}]
+    assert table.params_of("hansa_teutonica.used_marker") == [{"seat": 0, "marker": marker}]
     assert table.unused(0) == [] and table.used(0) == [marker] and table.score(0)["markers"] == 1
     assert move not in table.legal()
     with expect_refusal("H100", "hansa_teutonica.marker_missing"):
@@ -184,7 +184,7 @@ def test_several_may_be_used_in_one_turn():
 @rule("H112")
 def test_actions_of_markers_are_lost_at_the_end_of_the_turn():
     table = holding("plus_3", "turn 0 actions 2").play("use plus_3", "end")
-    assert table.told("hansa_teutonica.turn_ended") == [{"seat": 0, "lost": 5}]
+    assert table.params_of("hansa_teutonica.turn_ended") == [{"seat": 0, "lost": 5}]
     assert (table.to_act, table.actions) == (1, 2)
 
 
@@ -198,7 +198,7 @@ def test_any_skill_can_be_developed_without_a_city(skill):
     assert table.targets("develop") == set(SKILLS)
     stock = table.stock(0)
     table.play(f"develop {skill}")
-    assert table.told("hansa_teutonica.developed") == [{"seat": 0, "skill": skill, "level": 1}]
+    assert table.params_of("hansa_teutonica.developed") == [{"seat": 0, "skill": skill, "level": 1}]
     assert {each: table.desk(0, each) for each in SKILLS} == {each: int(each == skill) for each in SKILLS}
     assert table.supply(0) == ((2, 1) if skill == "liber_sophiae" else (3, 0)) and table.stock(0) == stock
 
@@ -220,7 +220,7 @@ def test_a_fully_developed_skill_cannot_be_developed(skill):
 def test_actiones_developed_by_a_marker_gives_its_action_at_once(level, gained, actions):
     table = holding("develop", f"desk 0 actiones {level}; turn 0 actions {actions}").play("develop actiones")
     assert table.actions == actions + gained
-    assert table.told("hansa_teutonica.action_gained") == [{"seat": 0}] * gained
+    assert table.params_of("hansa_teutonica.action_gained") == [{"seat": 0}] * gained
 
 
 @rule("H114", "H22", "H65")

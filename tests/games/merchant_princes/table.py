@@ -30,8 +30,8 @@ def facts() -> dict[str, Any]:
 
 def set_up(players: int, options: dict[str, Any]) -> str:
     """The first line of a text position."""
-    told = [f"{name}={str(value).lower()}" for name, value in options.items()]
-    return " ".join(["merchant_princes herren_der_meere 2007", f"players={players}", *told])
+    chosen = [f"{name}={str(value).lower()}" for name, value in options.items()]
+    return " ".join(["merchant_princes herren_der_meere 2007", f"players={players}", *chosen])
 
 
 def read(lines: str, players: int = 2, **options: Any) -> Position:
@@ -75,8 +75,8 @@ class Table:
             assert not GAME.violations(self.position), text
         return self
 
-    def told(self, key: str) -> list[dict[str, Any]]:
-        """The parameters of the last move's events of this key: `told("earned")`."""
+    def params_of(self, key: str) -> list[dict[str, Any]]:
+        """The parameters of the last move's events of this key: `params_of("earned")`."""
         return [dict(event.params) for event in self.events if event.key == f"merchant_princes.{key}"]
 
     def legal(self, *words: str) -> set[str]:

@@ -33,7 +33,7 @@ def test_too_little_gold():
 def test_the_card_is_taken_and_paid_to_the_bank():
     table = Table("gold 0 20; gold 1 5").play("buy trade_agreement")
     assert table.cards(0) == ["trade_agreement"] and table.purses == [9, 5]
-    assert table.told("bought") == [{"seat": 0, "card": "trade_agreement", "price": 11}]
+    assert table.params_of("bought") == [{"seat": 0, "card": "trade_agreement", "price": 11}]
 
 
 @rule("P18")
@@ -61,7 +61,7 @@ def test_what_is_sold_out_cannot_be_bought(card):
 @rule("P19")
 def test_a_ship_is_loaded_at_once():
     table = Table("gold 0 10; ships 0 red blue").play("buy ship.green")
-    assert table.ships(0) == ["red", "blue", "green"] and table.told("loaded") == [{"seat": 0, "good": "green"}]
+    assert table.ships(0) == ["red", "blue", "green"] and table.params_of("loaded") == [{"seat": 0, "good": "green"}]
 
 
 @rule("P19", "P30")

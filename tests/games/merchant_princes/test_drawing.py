@@ -50,7 +50,7 @@ def test_each_card_may_be_declined(taken):
     table = Table("turn 0 post; cards 0 trading_post trading_post").play(*["draw"] * taken)
     assert table.legal() == {"draw", "stop"} and table.position.prompt.params["left"] == 2 - taken
     table.play("stop")
-    assert len(table.hand(0)) == taken and table.asked == (1, "D2") and table.told("declined") == [{"seat": 0}]
+    assert len(table.hand(0)) == taken and table.asked == (1, "D2") and table.params_of("declined") == [{"seat": 0}]
 
 
 @rule("P27")

@@ -70,7 +70,7 @@ def test_the_most_gold_wins_and_equal_players_win_together(gold, winners):
     assert table.position.winners() == ()
     table.play("draw")
     assert table.position.winners() == winners
-    assert table.told("counted") == [{"seat": seat, "n": n} for seat, n in enumerate(gold)]
+    assert table.params_of("counted") == [{"seat": seat, "n": n} for seat, n in enumerate(gold)]
 
 
 @rule("P29")

@@ -10,7 +10,7 @@ from tests.rules import expect_refusal, rule
 def test_the_cube_of_one_ship_for_another_colour():
     table = Table("ships 0 red blue").play("exchange 2 green")
     assert table.ships(0) == ["red", "green"]
-    assert table.told("exchanged") == [{"seat": 0, "ship": 2, "back": "blue", "good": "green"}]
+    assert table.params_of("exchanged") == [{"seat": 0, "ship": 2, "back": "blue", "good": "green"}]
 
 
 @rule("P15")
@@ -27,7 +27,7 @@ def test_every_own_ship_and_every_other_colour():
 
 @rule("P15")
 @pytest.mark.parametrize(
-    ("move", "key", "told"),
+    ("move", "key", "params"),
     [
         ("exchange 1 red", "merchant_princes.exchange_same", {"good": "red"}),
         ("exchange 2 blue", "merchant_princes.exchange_same", {"good": "blue"}),
@@ -35,8 +35,8 @@ def test_every_own_ship_and_every_other_colour():
         ("exchange 1 green", "merchant_princes.exchange_no_cube", {"good": "green"}),
     ],
 )
-def test_what_cannot_be_exchanged(move, key, told):
-    with expect_refusal("P15", key, **told):
+def test_what_cannot_be_exchanged(move, key, params):
+    with expect_refusal("P15", key, **params):
         Table("ships 0 red blue; ships 1 green green green green green").play(move)
 
 
@@ -143,7 +143,7 @@ def test_e9_an_exchange_before_the_first_docker_uses_the_action_up():
 @rule("P36", "P16")
 def test_e9_with_a_docker_an_exchange_a_ship_and_the_end():
     table = Table("ships 0 red blue; gold 0 10; cards 0 docker").play("exchange 2 green", "buy ship.white", "end")
-    assert table.ships(0) == ["red", "green", "white"] and table.asked == (0, "D3") and table.told("passed") == []
+    assert table.ships(0) == ["red", "green", "white"] and table.asked == (0, "D3") and table.params_of("passed") == []
 
 
 @rule("P36", "P16")

@@ -103,12 +103,12 @@ def test_a_test_position_keeps_its_words(lines):
     position = read(lines)
     again = GAME.position_from_text(position.to_text())
     assert again == position and again.to_text() == position.to_text()
-    told = lines_of(position)
+    read_lines = lines_of(position)
     for line in lines.split("; "):
         key, *words = line.split()
         if key in ("hand", "gold", "ships", "cards"):
             key = f"{key} {words.pop(0)}"
-        assert sorted(told[key]) == sorted(word for word in words if word != "none")
+        assert sorted(read_lines[key]) == sorted(word for word in words if word != "none")
 
 
 @pytest.mark.parametrize(

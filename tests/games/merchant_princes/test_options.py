@@ -43,7 +43,7 @@ def test_others_see_only_how_many():
         assert [str(line.entry) for line in table.match.log(viewer)] == ["discard ?"]
         assert "blue" not in str(table.match.log(viewer)[0].events)
         assert lines_of(table.position.view(viewer))["discarded"] == ["1"]
-    assert table.told("discarded") == [{"seat": 0}]
+    assert table.params_of("discarded") == [{"seat": 0}]
 
 
 @rule("P32")
@@ -144,7 +144,7 @@ def test_mandatory_posts_draw_without_being_asked(posts):
     sold = Table("turn 0 phase2; hand 0 blue" + owned, post_mandatory=True).play("lay blue 1", "sell")
     assert len(drawn.hand(0)) == 2 + posts and len(sold.hand(0)) == posts
     assert drawn.asked == sold.asked == (1, "D2")
-    assert [told["n"] for told in drawn.told("drew")] == [2, posts]
+    assert [params["n"] for params in drawn.params_of("drew")] == [2, posts]
 
 
 @rule("P34", "P28")
@@ -172,7 +172,7 @@ LAST = "turn 0 phase2; pile blue; hand 1 red; ships 1 red white; row" + " green"
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_each_other_player_has_one_more_turn(players):
     table = Table(LAST, players, last_round=True).play("draw")
-    assert table.told("last_round") == [{"seat": 0}]
+    assert table.params_of("last_round") == [{"seat": 0}]
     order = []
     while table.position.to_act is not None:
         order.append(table.asked)
@@ -199,7 +199,7 @@ def test_with_an_empty_hand_one_can_only_pass():
     table = Table(LAST.replace("hand 1 red; ", ""), last_round=True).play("draw", "end")
     assert table.legal() == {"pass"}
     table.play("pass")
-    assert table.told("sold_nothing") == [{"seat": 1}] and table.asked == (None, None)
+    assert table.params_of("sold_nothing") == [{"seat": 1}] and table.asked == (None, None)
 
 
 @rule("P35")

@@ -17,15 +17,15 @@ E3 = "turn 0 phase2; hand 0 blue; row blue blue red red white green; ships 0 blu
 def test_e1_two_blue_cards_beside_one_that_shows():
     table = Table(E1).play("lay blue 1", "lay blue 6", "sell")
     assert table.row == "blue blue white green yellow blue".split() and table.purses == [6, 0]
-    assert table.told("sold") == [{"seat": 0, "good": "blue", "n": 2, "slots": [1, 6], "shown": 3}]
-    assert table.told("earned") == [{"seat": 0, "n": 6, "bonus": 0}]
+    assert table.params_of("sold") == [{"seat": 0, "good": "blue", "n": 2, "slots": [1, 6], "shown": 3}]
+    assert table.params_of("earned") == [{"seat": 0, "n": 6, "bonus": 0}]
 
 
 @rule("P22")
 def test_e2_two_trade_agreements():
     table = Table(E1.replace("ships 1 red white", "ships 1 blue white") + "; cards 1 trade_agreement trade_agreement")
     table.play("lay blue 1", "lay blue 6", "sell")
-    assert table.purses == [6, 7] and {"seat": 1, "n": 7, "bonus": 4} in table.told("earned")
+    assert table.purses == [6, 7] and {"seat": 1, "n": 7, "bonus": 4} in table.params_of("earned")
 
 
 @rule("P20", "P21")
@@ -43,7 +43,7 @@ def test_e4_an_agreement_without_a_cube_brings_nothing():
         "turn 0 phase2; hand 0 red; ships 0 blue white; ships 1 red white; cards 0 trade_agreement; row" + " blue" * 6
     )
     table.play("lay red 1", "sell")
-    assert table.purses == [0, 1] and table.told("earned") == [{"seat": 1, "n": 1, "bonus": 0}]
+    assert table.purses == [0, 1] and table.params_of("earned") == [{"seat": 1, "n": 1, "bonus": 0}]
 
 
 @rule("P20")
@@ -67,7 +67,7 @@ def test_any_slots_may_be_covered(slots):
 
 @rule("P20")
 @pytest.mark.parametrize(
-    ("before", "move", "key", "told"),
+    ("before", "move", "key", "params"),
     [
         ((), "lay green 1", "merchant_princes.lay_not_in_hand", {"good": "green"}),
         (("lay red 1",), "lay red 2", "merchant_princes.lay_not_in_hand", {"good": "red"}),
@@ -76,9 +76,9 @@ def test_any_slots_may_be_covered(slots):
         ((), "sell", "merchant_princes.nothing_laid", {}),
     ],
 )
-def test_what_cannot_be_sold(before, move, key, told):
+def test_what_cannot_be_sold(before, move, key, params):
     table = Table("turn 0 phase2; hand 0 blue blue red").play(*before)
-    with expect_refusal("P20", key, **told):
+    with expect_refusal("P20", key, **params):
         table.play(move)
     assert table.position.chain == len(before)
 
@@ -135,8 +135,8 @@ def test_the_payout_told_before_is_what_the_sale_pays(players, variant):
             before, after = match.at(n), match.at(n + 1)
             paid = [b - a for a, b in zip(before.gold, after.gold, strict=True)]
             for view in (before.view(before.active), before.view(None)):
-                told = payout(view, before.selling, before.laid)
-                assert list(told.gold) == paid and told.shown == after.row.count(before.selling)
+                pays = payout(view, before.selling, before.laid)
+                assert list(pays.gold) == paid and pays.shown == after.row.count(before.selling)
             sales += 1
     assert sales > 5
 

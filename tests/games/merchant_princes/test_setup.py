@@ -29,8 +29,8 @@ def test_all_sixty_cards_are_dealt(players):
 
 @rule("P2")
 def test_the_special_cards_and_their_prices():
-    told = {card["id"]: (card["number"], card["price"]) for card in facts()["special"]}
-    assert told == {"ship": (14, 10), "trading_post": (2, 8), "trade_agreement": (2, 11), "docker": (2, 12)}
+    cards = {card["id"]: (card["number"], card["price"]) for card in facts()["special"]}
+    assert cards == {"ship": (14, 10), "trading_post": (2, 8), "trade_agreement": (2, 11), "docker": (2, 12)}
 
 
 @rule("P2", "P18")
@@ -123,7 +123,7 @@ def test_two_laps_of_loading_both_begin_with_the_start_player(players):
         asked.append(table.asked)
         assert table.position.prompt.params["ship"] == 1 + n // players
         table.play(f"load {GOODS[n % 6]}")
-        assert table.told("turn_began") == ([{"seat": 1}] if n == 2 * players - 1 else [])
+        assert table.params_of("turn_began") == ([{"seat": 1}] if n == 2 * players - 1 else [])
     order = [(1 + k) % players for k in range(players)]
     assert asked == [(seat, "D1") for seat in order * 2] and table.asked == (1, "D2")
 
@@ -132,7 +132,7 @@ def test_two_laps_of_loading_both_begin_with_the_start_player(players):
 def test_both_ships_may_carry_the_same_colour():
     table = Table.dealt(2).play("load red", "load blue", "load red", "load blue")
     assert [table.ships(0), table.ships(1)] == [["red", "red"], ["blue", "blue"]]
-    assert table.told("loaded") == [{"seat": 1, "good": "blue"}]
+    assert table.params_of("loaded") == [{"seat": 1, "good": "blue"}]
 
 
 @rule("P7")

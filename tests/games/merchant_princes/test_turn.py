@@ -16,7 +16,7 @@ def test_turns_go_clockwise(players):
         order.append(table.asked)
         table.play("end", "draw")
     assert order == [((1 + k) % players, "D2") for k in range(2 * players)]
-    assert table.told("turn_began") == [{"seat": 1}]
+    assert table.params_of("turn_began") == [{"seat": 1}]
 
 
 @rule("P12")
@@ -65,10 +65,10 @@ def test_another_player_waits():
 def test_phase_1_is_one_exchange_or_one_purchase_or_nothing(move, then):
     table = Table("gold 0 30; hand 0 blue").play(move)
     if then is None:
-        assert table.asked == (0, "D3") and table.told("passed") == [{"seat": 0}]
+        assert table.asked == (0, "D3") and table.params_of("passed") == [{"seat": 0}]
     else:
         assert table.legal() == then
-        assert table.play("end").told("passed") == []
+        assert table.play("end").params_of("passed") == []
 
 
 @rule("P14")
