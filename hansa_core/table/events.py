@@ -8,6 +8,10 @@ class Event(NamedTuple):
     """`params` are for everybody or, if `seat` is given, for that seat alone; the others then get `public` instead.
 
     An event for one seat, or one marked `reveals`, is where somebody learnt something hidden: undo stops there.
+
+    >>> drew = Event("fair.drew", {"seat": 1, "good": "wax"}, seat=1, public={"seat": 1, "good": "?"})
+    >>> drew.seen_by(1).params["good"], drew.seen_by(0).params["good"]
+    ('wax', '?')
     """
 
     key: str
