@@ -9,9 +9,9 @@ class Event(NamedTuple):
 
     An event for one seat, or one marked `reveals`, is where somebody learnt something hidden: undo stops there.
 
-    >>> drew = Event("fair.drew", {"seat": 1, "good": "wax"}, seat=1, public={"seat": 1, "good": "?"})
-    >>> drew.seen_by(1).params["good"], drew.seen_by(0).params["good"]
-    ('wax', '?')
+    >>> drew = Event("merchant_princes.drew_cards", {"goods": ["red"]}, seat=1)
+    >>> drew.informs, drew.seen_by(1).params, drew.seen_by(0)
+    (True, {'goods': ['red']}, None)
     """
 
     key: str

@@ -10,7 +10,7 @@ allows odd numbers alone; `tests/fair/` is a whole game.
 >>> def list_take(heap):
 ...     return [Take(n) for n in (1, 2, 3) if n <= heap.stones]
 >>> def why_not_take(heap, move):
-...     return Refused("R1", "heap.too_few", stones=heap.stones)
+...     return Refused("R1", key="heap.too_few", stones=heap.stones)
 >>> def take(heap, move, events):
 ...     heap.stones -= move.stones
 ...     heap.active = 1 - heap.active
