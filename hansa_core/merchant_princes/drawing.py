@@ -50,14 +50,6 @@ def list_pass(p: "PrincesPosition") -> Iterable[Pass]:
     return () if p.laid or p.closer == NOBODY else p.content.moves.pass_
 
 
-def list_post_draw(p: "PrincesPosition") -> Iterable[Draw]:
-    return p.content.moves.draw
-
-
-def list_stop(p: "PrincesPosition") -> Iterable[Stop]:
-    return p.content.moves.stop
-
-
 def draw(p: "PrincesPosition", move: Draw, events: list[Event] | None) -> None:
     """P26."""
     turn.draw_cards(p, drawn_now(p), events)
@@ -104,5 +96,5 @@ def already_laid(p: "PrincesPosition") -> Refused:
 
 DRAW: Final = Step(Draw, list_draw, why_not_draw, draw, outside=not_phase2)
 PASS: Final = Step(Pass, list_pass, why_not_pass, pass_, outside=not_phase2)
-POST_DRAW: Final = Step(Draw, list_post_draw, no_post_draw, post_draw)
-STOP: Final = Step(Stop, list_stop, no_post_draw, stop, outside=no_post_draw)
+POST_DRAW: Final = Step(Draw, lambda p: p.content.moves.draw, no_post_draw, post_draw)
+STOP: Final = Step(Stop, lambda p: p.content.moves.stop, no_post_draw, stop, outside=no_post_draw)

@@ -91,10 +91,6 @@ def truth(p: "PrincesPosition", asked: Prompt) -> Move:
     return Reveal(p.gold[asked.params["seat"]])
 
 
-def list_reveal(p: "PrincesPosition") -> Amounts:
-    return Amounts(Reveal(), range(MOST_GOLD + 1))
-
-
 def reveal(p: "PrincesPosition", move: Reveal, events: list[Event] | None) -> None:
     seat = p.gold.index(UNKNOWN_GOLD)
     p.gold[seat] = move.gold
@@ -111,4 +107,6 @@ def nothing_to_reveal(p: "PrincesPosition", move: Reveal) -> Refused:
     return Refused("P9", "merchant_princes.nothing_to_reveal")
 
 
-REVEAL: Final = Step(Reveal, list_reveal, gold_is_counted, reveal, outside=nothing_to_reveal)
+REVEAL: Final = Step(
+    Reveal, lambda p: Amounts(Reveal(), range(MOST_GOLD + 1)), gold_is_counted, reveal, outside=nothing_to_reveal
+)

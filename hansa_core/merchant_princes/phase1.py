@@ -1,6 +1,5 @@
 """Phase 1 in steps: exchanges, a purchase, `end` (P13, P36)."""
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from hansa_core.merchant_princes.box import DOCKER
@@ -24,10 +23,6 @@ def may_buy(p: "PrincesPosition") -> bool:
     return not p.purchases and p.exchanges <= p.has(p.active, DOCKER)
 
 
-def list_end(p: "PrincesPosition") -> Iterable[End]:
-    return p.content.moves.end
-
-
 def end(p: "PrincesPosition", move: End, events: list[Event] | None) -> None:
     if events is not None and not p.exchanges + p.purchases:
         events.append(Event("merchant_princes.passed", {"seat": p.active}))
@@ -40,4 +35,4 @@ def phase1_over(p: "PrincesPosition", move: Move) -> Refused:
     return Refused("P12", "merchant_princes.phase1_over")
 
 
-END: Final = Step(End, list_end, phase1_over, end, outside=phase1_over)
+END: Final = Step(End, lambda p: p.content.moves.end, phase1_over, end, outside=phase1_over)

@@ -1,10 +1,17 @@
 """The decision points in the order of a turn, and their steps (section 7). Nothing of a prompt is secret."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from hansa_core.merchant_princes import buying, discarding, drawing, exchange, hidden, loading, phase1, selling, turn
+from hansa_core.merchant_princes.buying import BUY
 from hansa_core.merchant_princes.content import NOBODY
+from hansa_core.merchant_princes.discarding import DISCARD, discard_first
+from hansa_core.merchant_princes.drawing import DRAW, PASS, POST_DRAW, STOP, drawn_now, posts_left
+from hansa_core.merchant_princes.exchange import EXCHANGE
+from hansa_core.merchant_princes.hidden import REVEAL, gold_is_counted, question
+from hansa_core.merchant_princes.loading import LOAD, loading
+from hansa_core.merchant_princes.phase1 import END, exchanges_left, may_buy
+from hansa_core.merchant_princes.selling import LAY, SELL
+from hansa_core.merchant_princes.turn import too_many
 from hansa_core.table.phases import OVER, Phase, compose
 from hansa_core.table.position import CHANCE
 
@@ -16,37 +23,25 @@ def _active(p: "PrincesPosition") -> int:
     return p.active
 
 
-def _loading(p: "PrincesPosition") -> Mapping[str, Any]:
-    return {"seat": p.active, "ship": len(p.ships[p.active]) + 1}
+def _phase1(p: "PrincesPosition") -> dict[str, int]:
+    used = p.exchanges + p.purchases
+    return {"seat": p.active, "exchanges": exchanges_left(p), "may_buy": may_buy(p), "pass": not used}
 
 
-def _phase1(p: "PrincesPosition") -> Mapping[str, Any]:
-    params = {"seat": p.active, "exchanges": phase1.exchanges_left(p), "may_buy": phase1.may_buy(p)}
-    return {**params, "pass": not p.exchanges + p.purchases}
-
-
-def _phase2(p: "PrincesPosition") -> Mapping[str, Any]:
-    return {"seat": p.active, "draws": drawing.drawn_now(p), "last_round": p.closer != NOBODY}
-
-
-def _post(p: "PrincesPosition") -> Mapping[str, Any]:
-    return {"seat": p.active, "left": drawing.posts_left(p)}
-
-
-def _discard(p: "PrincesPosition") -> Mapping[str, Any]:
-    return {"seat": p.active, "left": turn.too_many(p)}
+def _phase2(p: "PrincesPosition") -> dict[str, int]:
+    return {"seat": p.active, "draws": drawn_now(p), "last_round": p.closer != NOBODY}
 
 
 RULES: Final = compose(
     (
-        Phase("load", "D1", _active, (loading.LOAD,), _loading, loading.loading),
-        Phase("phase1", "D2", _active, (phase1.END, buying.BUY, exchange.EXCHANGE), _phase1),
-        Phase("phase2", "D3", _active, (drawing.DRAW, drawing.PASS, selling.SELL, selling.LAY), _phase2),
-        Phase("post", "D4", _active, (drawing.POST_DRAW, drawing.STOP), _post),
-        Phase("discard", "D5", _active, (discarding.DISCARD,), _discard, discarding.discard_first),
         Phase(
-            "reveal", "reveal", lambda p: CHANCE, (hidden.REVEAL,), hidden.question, hidden.gold_is_counted, "chance"
+            "load", "D1", _active, (LOAD,), lambda p: {"seat": p.active, "ship": len(p.ships[p.active]) + 1}, loading
         ),
+        Phase("phase1", "D2", _active, (END, BUY, EXCHANGE), _phase1),
+        Phase("phase2", "D3", _active, (DRAW, PASS, SELL, LAY), _phase2),
+        Phase("post", "D4", _active, (POST_DRAW, STOP), lambda p: {"seat": p.active, "left": posts_left(p)}),
+        Phase("discard", "D5", _active, (DISCARD,), lambda p: {"seat": p.active, "left": too_many(p)}, discard_first),
+        Phase("reveal", "reveal", lambda p: CHANCE, (REVEAL,), question, gold_is_counted, "chance"),
         OVER,
     )
 )

@@ -44,6 +44,8 @@ class PrincesPosition(PhasedPosition):
     )
 
     setup: Setup[Content]
+    content: Content
+    laid: bytes
     rules = RULES
 
     def __init__(self, setup: Setup[Content]) -> None:

@@ -15,10 +15,6 @@ if TYPE_CHECKING:
     from hansa_core.merchant_princes.position import PrincesPosition
 
 
-def list_sell(p: "PrincesPosition") -> Iterable[Sell]:
-    return p.content.moves.sell if p.laid else ()
-
-
 def list_lay(p: "PrincesPosition") -> Iterable[Lay]:
     """P20: one colour, each card on a slot of its own; own colours and slots that show it already are allowed."""
     hand, lay = p.hand(p.active), p.content.moves.lay
@@ -84,5 +80,5 @@ def not_phase2(p: "PrincesPosition", move: Move) -> Refused:
     )
 
 
-SELL: Final = Step(Sell, list_sell, why_not_sell, sell, outside=not_phase2)
+SELL: Final = Step(Sell, lambda p: p.content.moves.sell if p.laid else (), why_not_sell, sell, outside=not_phase2)
 LAY: Final = Step(Lay, list_lay, why_not_lay, lay, outside=not_phase2)

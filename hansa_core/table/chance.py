@@ -12,7 +12,14 @@ _WORD = 1 << 64
 
 
 class Chance:
-    """All randomness of one match, from its seed. Test vectors stand in `docs/notation.md`."""
+    """All randomness of one match, from its seed. Test vectors stand in `docs/notation.md`.
+
+    >>> chance = Chance("hansa")
+    >>> chance.number("markers", 0, below=15), chance.number("markers", 1, below=15)
+    (14, 1)
+    >>> chance.shuffled("cards", "abcdef")
+    ['f', 'b', 'd', 'a', 'c', 'e']
+    """
 
     __slots__ = ("_labelled", "_seeded", "seed")
 

@@ -26,7 +26,12 @@ class TableError(Exception):
 
 
 class Refused(TableError):
-    """A move or command that a rule forbids now. Each key stands for one condition of one rule."""
+    """A move or command that a rule forbids now. Each key stands for one condition of one rule.
+
+    >>> refused = Refused("P18", "merchant_princes.too_dear", price=12, gold=3)
+    >>> str(refused), refused.rule, refused.params["price"]
+    ('P18: merchant_princes.too_dear (price=12, gold=3)', 'P18', 12)
+    """
 
     def __init__(self, rule: str, key: str, **params: Any) -> None:
         super().__init__(key, **params)

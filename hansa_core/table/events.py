@@ -8,6 +8,10 @@ class Event(NamedTuple):
     """`params` are for everybody or, if `seat` is given, for that seat alone; the others then get `public` instead.
 
     An event for one seat, or one marked `reveals`, is where somebody learnt something hidden: undo stops there.
+
+    >>> drew = Event("merchant_princes.drew_cards", {"goods": ["red"]}, seat=1)
+    >>> drew.informs, drew.seen_by(1).params, drew.seen_by(0)
+    (True, {'goods': ['red']}, None)
     """
 
     key: str

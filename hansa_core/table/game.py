@@ -25,7 +25,11 @@ class BoardInfo(NamedTuple):
 class Option(NamedTuple):
     """A choice before the start. `needs` names what must hold before it may differ from its default,
     as in `{"edition": ("2020",), "board": ("die_hanse_2_3", "die_hanse_4_5")}`. A `later` option came when records
-    without it existed: headers name it only where it differs from its default, so those records keep their digest."""
+    without it existed: headers name it only where it differs from its default, so those records keep their digest.
+
+    >>> Option("hand_limit", "int", 0, min=3, max=20).read("7")
+    7
+    """
 
     name: str
     type: Literal["bool", "int", "choice"]
@@ -105,7 +109,17 @@ class Setup(Generic[C_co]):
 
 
 class Game(ABC, Generic[P_co]):
-    """One game of the table. Everything that distinguishes games stands behind these names."""
+    """One game of the table. Everything that distinguishes games stands behind these names.
+
+    A game names its own position, `class Fair(Game[FairPosition])`; a bare `Game` is any.
+
+    >>> from hansa_core import games
+    >>> game = games()["merchant_princes"]
+    >>> [option.name for option in game.options]
+    ['hand_limit', 'agreement_mode', 'post_mandatory', 'last_round']
+    >>> game.deal(game.setup(players=3), Chance("salt"), first=1).to_act
+    1
+    """
 
     id: str
     version: int = 1

@@ -76,7 +76,24 @@ class _Step(NamedTuple, Generic[P_co]):
 
 
 class Match(Generic[P_co]):
-    """The record of a game and its positions, which are kept: undo, `at` and the slider look up, never replay."""
+    """The record of a game and its positions, which are kept: undo, `at` and the slider look up, never replay.
+
+    >>> from hansa_core import new_match
+    >>> match = new_match("merchant_princes", ["Anna", "Ben"], "salt")
+    >>> [event.key for event in match.play(match.position.parse("load red"))]
+    ['merchant_princes.loaded']
+    >>> str(match.why_not(match.position.parse("draw")))
+    'P7: merchant_princes.loading'
+    >>> match.play(match.position.parse("load blue"), seat=0)
+    Traceback (most recent call last):
+    hansa_core.table.errors.Refused: T2: table.not_asked (seat=0, asked=[1])
+    >>> [str(line.entry) for line in match.log(seat=1)], len(match)
+    (['load red'], 1)
+    >>> str(match.undo()), len(match), match.position == match.at(0)
+    ('load red', 0, True)
+    >>> str(match.redo())
+    'load red'
+    """
 
     def __init__(self, header: Header, game: Game[P_co], setup: Setup, start: P_co) -> None:
         self.header = header

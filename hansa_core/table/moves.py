@@ -155,7 +155,13 @@ class Kind(NamedTuple):
 
 
 class Vocabulary:
-    """All moves that a game can ever list on one board: what can be said, not what is legal."""
+    """All moves that a game can ever list on one board: what can be said, not what is legal.
+
+    >>> words = Vocabulary([Kind("keep"), Kind("lay", {"good": Words(("salt", "wax"))})])
+    >>> move = words.parse("lay wax")
+    >>> words.number(move), words.move(2) == move, words.as_json(move)
+    (2, True, {'kind': 'lay', 'good': 'wax'})
+    """
 
     def __init__(self, kinds: Sequence[Kind]) -> None:
         self.kinds = {kind.name: kind for kind in kinds}

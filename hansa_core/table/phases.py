@@ -1,9 +1,28 @@
 """Phases and steps: how a game says who is asked what, which moves are possible, and what a board or module changes.
 
 A `Step` is one kind of move at one decision point: what is legal, why not, what it does. A `Phase` is a decision point:
-who is asked, and its steps. A `Module` (a board, an edition, an extension) adds phases and steps, wraps others by
-name.
-`compose` puts them together, and refuses a name that nothing has.
+who is asked, and its steps. A `Module` (a board, an edition, an extension) adds phases and steps, wraps others by name.
+`compose` puts them together, and refuses a name that nothing has. Here players take stones from a heap, and a module
+allows odd numbers alone; `tests/fair/` is a whole game.
+
+>>> class Take(Move, kind="take"):
+...     stones: int
+>>> def list_take(heap):
+...     return [Take(n) for n in (1, 2, 3) if n <= heap.stones]
+>>> def why_not_take(heap, move):
+...     return Refused("R1", key="heap.too_few", stones=heap.stones)
+>>> def take(heap, move, events):
+...     heap.stones -= move.stones
+...     heap.active = 1 - heap.active
+>>> turn = Phase("turn", "D1", lambda heap: heap.active, (Step(Take, list_take, why_not_take, take),))
+>>> def only_odd(step):
+...     return replace(step, moves=lambda heap: [move for move in step.moves(heap) if move.stones % 2])
+>>> rules = compose([turn, OVER], [Module("odd", wraps={"turn.take": only_odd})])
+>>> rules.as_json()
+[{'id': 'D1', 'name': 'turn', 'asked': 'active', 'steps': [{'kind': 'take', 'changed_by': ['odd']}]}]
+>>> compose([turn, OVER], [Module("odd", wraps={"turn.put": only_odd})])
+Traceback (most recent call last):
+hansa_core.table.phases.ComposeError: odd wraps turn.put, which is not there
 """
 
 from abc import abstractmethod
@@ -198,6 +217,10 @@ def compose(
 def _add_phase(found: dict[str, AnyPhase[P]], phase: AnyPhase[P], by: str) -> None:
     if phase.name in found:
         raise ComposeError(f"{by} adds the phase {phase.name}, which is there already")
+    kinds = [step.kind.KIND for step in phase.steps]
+    for kind in kinds:
+        if kinds.count(kind) > 1:
+            raise ComposeError(f"{by} adds {phase.name}.{kind} twice")
     found[phase.name] = phase
 
 

@@ -28,7 +28,23 @@ class Prompt(NamedTuple):
 
 
 class Position(ABC):
-    """What page, bots, peers and tests know of a game. `apply` changes a position; `copy` it first to keep it."""
+    """What page, bots, peers and tests know of a game. `apply` changes a position; `copy` it first to keep it.
+
+    >>> from hansa_core import games
+    >>> game = games()["merchant_princes"]
+    >>> text = "merchant_princes herren_der_meere 2007 players=2\\nturn 0 phase2\\nhand 0 blue\\nhand 1 red red"
+    >>> position = game.position_from_text(text)
+    >>> position.to_act, position.prompt.id, [str(move) for move in position.legal_moves()][:3]
+    (0, 'D3', ['draw', 'lay blue 1', 'lay blue 2'])
+    >>> str(position.why_not(position.parse("lay red 1")))
+    "P20: merchant_princes.lay_not_in_hand (good='red')"
+    >>> after = position.copy()
+    >>> after.apply(position.parse("lay blue 1"))
+    >>> after.chain, after == position, game.position_from_text(position.to_text()) == position
+    (1, False, True)
+    >>> [line for line in position.view(0).to_text().splitlines() if line.startswith("hand")]
+    ['hand 0 blue', 'hand 1 ? ?']
+    """
 
     setup: Setup[Any]
 

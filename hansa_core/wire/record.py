@@ -24,6 +24,18 @@ class Stops(BadRecord):
 
 
 class RecordedMatch(Match[P_co]):
+    """A `Match` as `hansa_core` offers it: one that goes out as bytes or a link, and comes back by replay.
+
+    >>> from hansa_core import Match, new_match
+    >>> match = new_match("merchant_princes", ["Anna", "Ben"], "salt")
+    >>> link = match.to_link()
+    >>> link[:2], Match.from_link(link).digest() == match.digest() == Match.from_bytes(match.to_bytes()).digest()
+    ('g/', True)
+    >>> Match.from_link(link[:-4])
+    Traceback (most recent call last):
+    hansa_core.table.errors.BadRecord: record.cut (size=38)
+    """
+
     def to_bytes(self, save: bool = False) -> bytes:
         """The record as a msgpack envelope, up to the last whole move.
 

@@ -38,5 +38,12 @@ def test_python_blocks_run(path):
     assert failures == 0
 
 
+def test_the_page_about_the_library_shows_all_of_it():
+    shown = "".join(blocks((ROOT / "docs/api.md").read_text(encoding="utf-8"), "python"))
+    asked = ("games()", "new_match", "legal_moves", "play", "why_not", "undo", "view", "log", "position_from_text",
+             "to_text", "to_link", "from_link", "to_bytes", "Chance", "choose", "add_game")  # fmt: skip
+    assert [name for name in asked if name not in shown] == []
+
+
 def test_blocks_are_found():
     assert blocks("a\n```python\nx = 1\n```\n```sh\nls\n```\n", "python") == ["x = 1\n"]

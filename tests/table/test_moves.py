@@ -100,6 +100,55 @@ def test_a_move_survives_copies_and_its_own_repr():
         assert type(copy.deepcopy(move)) is Move
 
 
+# -- kinds as classes -------------------------------------------------------------------------------------------------
+
+
+class Pay(Move, kind="pay"):
+    good: str
+    coins: int
+
+
+class Wait(Move, kind="wait"):
+    pass
+
+
+NAMED = Vocabulary([Wait.declare(), Pay.declare(good=Words(("salt", "wax"), secret=True), coins=Amount(1, 2))])
+
+
+def test_the_values_of_a_kind_have_the_names_of_its_declaration():
+    move = Pay("wax", 2)
+    assert (move.kind, move.good, move.coins, move.values, str(move)) == ("pay", "wax", 2, ("wax", 2), "pay wax 2")
+    assert move == Move("pay", "wax", 2) and hash(move) == hash(Move("pay", "wax", 2)) and Wait() == Move("wait")
+    assert not hasattr(move, "__dict__") and not hasattr(Wait(), "good")
+
+
+def test_whatever_gives_a_move_gives_one_with_names():
+    move = Pay("wax", 2)
+    given = [NAMED.parse("pay wax 2"), NAMED.move(NAMED.number(move)), NAMED.named(Move("pay", "wax", 2)), *NAMED]
+    given += [NAMED.public(move), Amounts(Pay("wax"), range(3))[1]]
+    assert {type(each) for each in given} == {Pay, Wait}
+    assert NAMED.named(move) is move and NAMED.public(move).good is HIDDEN
+
+
+def test_a_named_move_survives_copies_and_its_own_repr():
+    for move in NAMED:
+        for twin in (pickle.loads(pickle.dumps(move)), copy.deepcopy(move), eval(repr(move))):
+            assert twin == move and type(twin) is type(move)
+
+
+@pytest.mark.parametrize("fields", [{}, {"good": Words(())}, {"coins": Amount(1, 2), "good": Words(())}])
+def test_a_kind_is_declared_with_all_its_fields_in_their_order(fields):
+    with pytest.raises(TypeError, match=r"pay: .* are its fields"):
+        Pay.declare(**fields)
+
+
+def test_the_record_of_a_match_holds_moves_with_names():
+    match = new(2)
+    for seat in match.position.to_act_all:
+        match.play(Move("bid", seat), seat)
+    assert [move.coins for move in match.entries[0].moves] == list(match.at(0).to_act_all)
+
+
 ranges = st.builds(range, st.integers(-5, 5), st.integers(-5, 9), st.sampled_from([1, 2, 3]))
 others = st.lists(st.sampled_from([Move("keep"), Move("bid", HIDDEN), Move("bid", 100), Move("sell", 1)]), unique=True)
 
