@@ -267,11 +267,18 @@ class PhasedPosition(Position):
         if rules.phases[name].sealed:
             asked = self.to_act_all
             seat = asked[0] if seat is None else seat
-            return _listed(rules.listers[name], self, seat) if seat in asked else ()
+            return _joined([lister(self, seat) for lister in rules.listers[name]]) if seat in asked else ()
         if seat is not None and seat != self.to_act:
             return ()
         if self._legal is None:
-            self._legal = _listed(rules.listers[name], self)
+            moves: list[Move] = []
+            for lister in rules.listers[name]:
+                found = lister(self)
+                if type(found) is Amounts:
+                    self._legal = _joined([moves, found])
+                    return self._legal
+                moves += found
+            self._legal = tuple(moves)
         return self._legal
 
     def why_not(self, move: Move, seat: int | None = None) -> Refused | None:
@@ -299,12 +306,8 @@ class PhasedPosition(Position):
         phase.play(self, [self.setup.vocabulary.named(move) for move in moves], events)
 
 
-def _listed(listers: Iterable[Callable[..., Iterable[Move]]], *asked: Any) -> Sequence[Move]:
+def _joined(lists: Sequence[Iterable[Move]]) -> Sequence[Move]:
     """What the steps list, one after the other; amounts come last and stay unwritten."""
-    moves: list[Move] = []
-    for lister in listers:
-        found = lister(*asked)
-        if type(found) is Amounts:
-            return Amounts(found.stem, found.numbers, (*moves, *found.others))
-        moves += found
-    return tuple(moves)
+    *others, last = lists
+    before = tuple(move for moves in others for move in moves)
+    return Amounts(last.stem, last.numbers, (*before, *last.others)) if isinstance(last, Amounts) else (*before, *last)
