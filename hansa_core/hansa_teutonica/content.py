@@ -1,6 +1,6 @@
 """All that follows from a set-up once and for all: board, edition, rules, move values."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from hansa_core.hansa_teutonica.declaration import Moves
@@ -49,6 +49,8 @@ class Content:
         self.owners = players + variant.neutral
         self.moves = Moves(board, edition, players, variant)
         self.route_sizes = bytes(len(posts) for posts in board.posts_of)
+        self.marker_routes = tuple(_marker_routes(board))
+        """H122, H123: the routes that can ever get a marker, with their size and the last slots of their ends."""
         self.accepting = (mask(board.takes_cube) if board.has_ships else EVERYWHERE, EVERYWHERE)
         """H43: a mask of the posts that accept a cube, and one of those that accept a disc."""
 
@@ -66,3 +68,10 @@ class Content:
         """The posts that a piece displaced on the route may go to (H197): 1 for each."""
         the_map = self.board.map
         return the_map.open_from[the_map.country_of[self.board.posts_of[route][0]]]
+
+
+def _marker_routes(board: Board) -> Iterator[tuple[int, int, int, int]]:
+    for route, ends in enumerate(board.ends):
+        last = [board.slots_of[city][-1] for city in ends if board.slots_of[city]]
+        if last and route not in board.no_marker:
+            yield route, len(board.posts_of[route]), last[0], last[-1]

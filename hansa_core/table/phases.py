@@ -307,10 +307,10 @@ class PhasedPosition(Position):
         if rules.phases[name].sealed:
             asked = self.to_act_all
             seat = asked[0] if seat is None else seat
-            return _listed(rules.listers[name], self, seat) if seat in asked else ()
+            return _listed([lister(self, seat) for lister in rules.listers[name]]) if seat in asked else ()
         if seat is not None and seat != self.to_act:
             return ()
-        self._legal = _listed(rules.listers[name], self)
+        self._legal = _listed([lister(self) for lister in rules.listers[name]])
         return self._legal
 
     def why_not(self, move: Move, seat: int | None = None) -> Refused | None:
@@ -339,12 +339,11 @@ class PhasedPosition(Position):
         phase.play(self, [self.setup.vocabulary.named(move) for move in moves], events)
 
 
-def _listed(listers: Iterable[Callable[..., Iterable[Move]]], *asked: Any) -> Sequence[Move]:
+def _listed(lists: Iterable[Iterable[Move]]) -> Sequence[Move]:
     """What the steps list, one after the other; amounts come last and stay unwritten."""
     moves: list[Move] = []
     amounts: Amounts | None = None
-    for lister in listers:
-        found = lister(*asked)
+    for found in lists:
         if type(found) is Amounts:  # isinstance() would ask what a Sequence is, four times a list
             assert amounts is None, "one question asks for one amount"
             amounts, found = found, found.others

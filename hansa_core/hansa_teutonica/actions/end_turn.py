@@ -60,9 +60,13 @@ def _go_on(p: "HansaPosition", events: list[Event] | None) -> None:
 
 
 def qualifying_routes(p: "HansaPosition") -> list[int]:
-    sizes, markers = p.content.route_sizes, p.marker_on
-    empty = [route for route, free in enumerate(p.free) if free == sizes[route] and not markers[route]]
-    found = [route for route in empty if _why_not_on(p, route) is None]
+    """H122, H123, as `_why_not_on` has it. Slots fill from the left, so the last one of a city tells."""
+    free, markers, slots = p.free, p.marker_on, p.slots
+    found = [
+        route
+        for route, size, one, other in p.content.marker_routes
+        if free[route] == size and not markers[route] and not (slots[one] and slots[other])
+    ]
     if not found and p.content.neutral is not None:
         return [route for route in neutral.spare_routes(p) if _why_never_on(p, route) is None]
     return found

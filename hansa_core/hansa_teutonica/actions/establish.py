@@ -40,6 +40,8 @@ def full_routes(p: "HansaPosition", owner: int) -> list[int]:
 def moves(p: "HansaPosition") -> Iterable[Move]:
     """D7, D8."""
     routes = established_routes(p) if p.actions else ()
+    if not routes:
+        return ()
     choices = [(route, *choice) for route in routes for choice in p.content.moves.establish[route]]
     return [move for route, reward, move in choices if why_no_reward(p, route, reward) is None]
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from hansa_core.hansa_teutonica.actions.place import ship_post
 from hansa_core.hansa_teutonica.kinds import Lift, Put
 from hansa_core.hansa_teutonica.map.countries_map import Reach
+from hansa_core.hansa_teutonica.map.masks import EVERYWHERE
 from hansa_core.hansa_teutonica.map.pieces import FREE, SHAPES, owner_of, piece_named, shape_of
 from hansa_core.table.errors import Refused
 from hansa_core.table.events import Event
@@ -40,8 +41,20 @@ def _free(p: "HansaPosition") -> list[int]:
     the_map = p.content.board.map
     if the_map.one_sort:
         return [p.posts.count(0), 0]
-    free = bytes(compress(the_map.sort_of, p.posts.translate(FREE)))
-    return [free.count(sort) for sort in range(the_map.sorts)]
+    free = int.from_bytes(p.posts.translate(FREE), "little")
+    return [(free & posts).bit_count() for posts in the_map.posts_of_sort]
+
+
+def _has_room(p: "HansaPosition", reach: Reach) -> bool:
+    """Whether every piece surely has a post to go to, besides those that the lifted ones left."""
+    the_map, lifted = p.content.board.map, len(p.lifted)
+    if the_map.one_sort:
+        return p.posts.count(0) > lifted
+    free = int.from_bytes(p.posts.translate(FREE), "little")
+    for sort in reach.anywhere:
+        if (free & the_map.posts_of_sort[sort]).bit_count() <= lifted:
+            return False
+    return True
 
 
 def _spare(p: "HansaPosition") -> list[int]:
@@ -81,9 +94,8 @@ def liftable(p: "HansaPosition", mask: bytes | bytearray, limit: int, reach: Rea
     """Of the posts in `mask`, those whose piece can be lifted next so that the chain can end with a change."""
     if len(p.lifted) >= limit:
         return bytes(len(mask))
-    spare = _spare(p)
-    if all(spare[sort] for sort in reach.anywhere):
-        return mask  # every piece has a free post to go to
+    if _has_room(p, reach):
+        return mask
     posts = [(post, p.posts[post]) for post, chosen in enumerate(mask) if chosen]
     good = {each[0] for each in posts if _leads_on(p, reach, each, posts, limit)}
     return bytes(post in good for post in range(len(mask)))
@@ -117,10 +129,12 @@ def lift(p: "HansaPosition", move: Lift, events: list[Event] | None) -> None:
 def destinations(p: "HansaPosition", piece: int) -> bytes | bytearray:
     """A mask of the posts that a piece of the hand can be put on (H43, H65, H68, H199, H200, H246)."""
     the_map, reach = p.content.board.map, reach_of(p)
-    mask = bytearray(p.free_for(shape_of(piece)))
+    where = EVERYWHERE
     if not the_map.one_sort:
-        good = [can_go_on(p, (sort, piece), _free(p)) for sort in range(the_map.sorts)]
-        mask = bytearray(free and good[sort] for free, sort in zip(mask, the_map.sort_of, strict=True))
+        free = _free(p)
+        good = [posts for sort, posts in enumerate(the_map.posts_of_sort) if can_go_on(p, (sort, piece), [*free])]
+        where = sum(good)
+    mask = bytearray(p.free_for(shape_of(piece), where))
     if not changed(p):
         still_lifted = tuple(each for each in p.lifted if not p.posts[each[0]])
         for home in still_lifted:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hansa_core.hansa_teutonica.actions import desk
-from hansa_core.hansa_teutonica.editions import DEVELOP, KINDS, PLUS, SWAP
+from hansa_core.hansa_teutonica.editions import DEVELOP, KINDS, PLUS, PLUS_3, PLUS_4, SWAP
 from hansa_core.hansa_teutonica.kinds import Develop, Swap, Use
 from hansa_core.hansa_teutonica.map.pieces import owner_of
 from hansa_core.table.errors import Refused
@@ -64,6 +64,9 @@ def take(p: "HansaPosition", taker: int, route: int, events: list[Event] | None)
 
 def list_use(p: "HansaPosition") -> Iterable[Move]:
     """H113: also with no action left, and several in one turn."""
+    first = KINDS * p.active
+    if not p.unused[first + PLUS_3] and not p.unused[first + PLUS_4]:
+        return ()
     return [move for kind, move in p.content.moves.use.items() if holds(p, kind)]
 
 

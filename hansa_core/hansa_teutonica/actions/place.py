@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 def moves(p: "HansaPosition", where: int = EVERYWHERE, /) -> Iterable[Move]:
     """H40, H41: any piece in supply, any free post that accepts it."""
-    found: list[Move] = []
-    if p.actions:
-        for shape in (CUBE, DISC):
-            if p.supply[piece_of(p.active, shape)]:
-                found += compress(p.content.moves.place[shape], p.free_for(shape, where))
-    return found
+    cube = piece_of(p.active, CUBE)
+    if not p.actions:
+        return ()
+    cubes = compress(p.content.moves.place[CUBE], p.free_for(CUBE, where)) if p.supply[cube] else ()
+    if not p.supply[cube + 1]:
+        return cubes
+    return [*cubes, *compress(p.content.moves.place[DISC], p.free_for(DISC, where))]
 
 
 def place(p: "HansaPosition", move: Place, events: list[Event] | None) -> None:

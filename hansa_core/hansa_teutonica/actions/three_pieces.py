@@ -166,15 +166,16 @@ def _removing(p: "HansaPosition") -> dict[str, object]:
     return {"marker": p.content.edition.three_pieces, "limit": MOST, "taken": len(p.taken)}
 
 
+def _unfinished(p: "HansaPosition", move: Move) -> Refused:
+    return Refused("H115", "hansa_teutonica.unfinished_removal")
+
+
 TAKE: Final = Step(Take, list_take, why_not_take, take)
 DONE: Final = Step(Done, list_done, why_not_done, done, outside=nothing_taken)
 
 
 def _remove(*steps: Step["HansaPosition", Any]) -> Module["HansaPosition"]:
-    def otherwise(p: "HansaPosition", move: Move) -> Refused:
-        return Refused("H115", "hansa_teutonica.unfinished_removal")
-
-    phase = Phase("remove", "D11", ACTIVE, steps, _removing, otherwise)
+    phase = Phase("remove", "D11", ACTIVE, steps, _removing, _unfinished)
     return Module("remove_3", phases=(phase,), adds=(Adds("main", TAKE, before="displace"),))
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 from hansa_core.hansa_teutonica.actions.posts import PostStep, within
 from hansa_core.hansa_teutonica.actions.turn import no_actions
 from hansa_core.hansa_teutonica.kinds import Displace, Place
-from hansa_core.hansa_teutonica.map import control
 from hansa_core.hansa_teutonica.map.countries_map import HOME
 from hansa_core.hansa_teutonica.map.pieces import owner_of
 from hansa_core.table.errors import Refused
@@ -17,15 +16,17 @@ if TYPE_CHECKING:
     from hansa_core.hansa_teutonica.position import HansaPosition
 
 
-def permissions(p: "HansaPosition") -> list[int]:
+def permissions(p: "HansaPosition") -> tuple[int, ...]:
     """H191 to H193: the cities whose permission the active player has and has not spent in this turn."""
-    return [city for city in p.content.board.map.permitting if city not in p.spent and _rightmost(p, city) == p.active]
+    held = [city for city in p.content.board.map.permitting if _has_rightmost(p, city) and city not in p.spent]
+    return tuple(held)
 
 
-def _rightmost(p: "HansaPosition", city: int) -> int | None:
-    """H192: whose office stands rightmost."""
-    standing = control.offices(p, city)
-    return owner_of(standing[0]) if standing else None
+def _has_rightmost(p: "HansaPosition", city: int) -> bool:
+    """H192: whether the active player's office stands rightmost; extra offices stand left of all others (H104)."""
+    slots = p.content.board.slots_of[city]
+    standing = p.slots[slots.start : slots.stop].rstrip(b"\0")
+    return bool(standing) and owner_of(standing[-1]) == p.active
 
 
 def permission_for(p: "HansaPosition", country: int) -> int | None:
@@ -43,7 +44,7 @@ def open_countries(p: "HansaPosition") -> tuple[int, ...]:
 
 def open_posts(p: "HansaPosition") -> int:
     """H190: a mask of the posts of all countries where actions B and C are allowed now."""
-    return p.content.board.map.entered[open_countries(p)]
+    return p.content.board.map.entered[permissions(p)]
 
 
 def _by_permission(step: PostStep[Any]) -> PostStep[Any]:
@@ -78,7 +79,7 @@ def _country(p: "HansaPosition", move: Place | Displace) -> int:
 def _no_permission(p: "HansaPosition", country: int) -> Refused:
     """Nobody has permission without a rightmost office (H192), and each city gives it once in a turn (H191)."""
     the_map = p.content.board.map
-    own = [city for city in the_map.permission_cities[country] if _rightmost(p, city) == p.active]
+    own = [city for city in the_map.permission_cities[country] if _has_rightmost(p, city)]
     if own:
         return Refused("H191", "hansa_teutonica.permission_spent", country=the_map.countries[country])
     return Refused("H190", "hansa_teutonica.permission_missing", country=the_map.countries[country])

@@ -38,13 +38,14 @@ class Region(NamedTuple):
 class Map:
     """`outward` is H197 and H199: to the own country or England; `inland` is H200: to the own country.
 
-    `open_from[country]` are the posts that `outward` allows from there, `entered[countries]` a mask of the posts of
-    these countries and of England; `displaced_to` are the board's rings without forbidden posts."""
+    `posts_of_sort` are masks of posts; `open_from[country]` are the posts that `outward` allows from there;
+    `entered[cities]` is a mask of the posts of the countries that permissions of these cities open, and of England; `displaced_to` are the board's rings without forbidden posts."""
 
     countries: tuple[str, ...]
     country_of: bytes
     sort_of: bytes
     sorts: int
+    posts_of_sort: tuple[int, ...]
     one_sort: bool
     outward: Reach
     inland: Reach
@@ -69,21 +70,26 @@ def read_map(data: dict[str, Any], rings: Rings) -> Map:
     routes = [number for number, route in enumerate(data["route"]) for _ in route["posts"]]
     origin_country = dict(zip(routes, country_of, strict=True))
     open_from = tuple(bytes(each in (country, HOME) for each in country_of) for country in numbers)
-    abroad = [country for country in numbers if country != HOME]
-    groups = [group for n in range(len(ids)) for group in combinations(abroad, n)]
+    giving = [tuple(map(cities.index, country["permission_cities"])) for country in found]
+    permitting = tuple(sorted({city for each in giving for city in each}))
+    held = [group for n in range(len(permitting) + 1) for group in combinations(permitting, n)]
     return Map(
         countries=tuple(ids) if found else (),
         country_of=country_of,
         sort_of=sort_of,
         sorts=2 * len(ids),
+        posts_of_sort=tuple(mask(each == sort for each in sort_of) for sort in range(2 * len(ids))),
         one_sort=not any(sort_of),
         outward=outward,
         inland=_reach([{country} for country in numbers], tuple(numbers)),
         open_from=open_from,
-        entered={group: mask(each in (HOME, *group) for each in country_of) for group in groups},
+        entered={
+            group: mask(country == HOME or not {*group}.isdisjoint(giving[country]) for country in country_of)
+            for group in (held if found else [])
+        },
         displaced_to=_without(rings, [open_from[origin_country[route]] for route in range(len(rings))], bool(found)),
-        permission_cities=tuple(tuple(map(cities.index, country["permission_cities"])) for country in found),
-        permitting=tuple(sorted({cities.index(city) for country in found for city in country["permission_cities"]})),
+        permission_cities=tuple(giving),
+        permitting=permitting,
         regions=tuple(
             Region(
                 country["id"],
