@@ -113,8 +113,8 @@ def _desks(table: Table[HansaPosition], view: HansaPosition, words: Catalogue) -
         owned = [kinds[kind] for kind in range(1, KINDS) for _ in range(view.unused[KINDS * seat + kind])]
         markers = ", ".join(words.say(f"hansa_teutonica.marker.{marker}") for marker in owned)
         used = sum(view.used[KINDS * seat : KINDS * (seat + 1)])
-        owned = ", ".join(filter(None, [markers, words.say("hansa_teutonica.used", n=used) if used else ""])) or "–"
-        cells = [str(view.prestige[seat]), *counts, skills, owned]
+        known = ", ".join(filter(None, [markers, words.say("hansa_teutonica.used", n=used) if used else ""])) or "–"
+        cells = [str(view.prestige[seat]), *counts, skills, known]
         if modules:
             tiles = [words.say(f"hansa_teutonica.tile.{tile}") for tile in tiles_of(view, seat)]
             cells.append(", ".join(filter(None, [mission_of(view, seat, words), *tiles])) or "–")
