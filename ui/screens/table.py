@@ -39,7 +39,7 @@ def table_skeleton(app: "App") -> Html:
         "canvas", id="canvas", role="img", aria_label=words.say("table.board"), tabindex="0", data_key="canvas"
     )
     zoom = [
-        tag("button", tool_icon(icon, 20), type="button", aria_label=words.say(f"table.{name}"), **does(name))
+        tag("button", tool_icon(icon, 20), type="button", aria_label=words.say(f"table.{name}"), **does("zoom", name))
         for name, icon in MAP_TOOLS
     ]
     home = tag("a", "Hansa", href="#", class_="brand", data_key="home", aria_label=words.say("table.home"))

@@ -214,14 +214,7 @@ class Actions(Part):
         lines = reversed(table.match.log(table.viewer))
         return Outcome(focus=next((f"log.{line.n}" for line in lines if table.sentences(line.events, words)), ""))
 
-    @command("zoom_in")
-    def zoom_in(self) -> Outcome:
-        return Outcome(look="zoom_in")
-
-    @command("zoom_out")
-    def zoom_out(self) -> Outcome:
-        return Outcome(look="zoom_out")
-
-    @command("fit")
-    def fit(self) -> Outcome:
-        return Outcome(look="fit")
+    @command("zoom")
+    def zoom(self, value: str) -> Outcome:
+        """Closer, farther, or the whole board."""
+        return Outcome(look=value)

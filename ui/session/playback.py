@@ -7,7 +7,7 @@ from ui.session.parts import Part
 from ui.session.replay import Replay
 from ui.session.standing import Standing
 
-BACK = Standing.LOOKS_BACK
+STEPS = {"Home": "first", "ArrowLeft": "back", "ArrowRight": "on", "End": "last"}
 
 
 class Playback(Part):
@@ -28,26 +28,15 @@ class Playback(Part):
         """What has come from elsewhere."""
         self.table.look_back(self.table.known, playing=True)
 
-    @command("replay.first", "replay.first", key="Home", when=BACK)
-    def first(self) -> None:
-        self.table.look_back(0)
+    @command("replay.step", keys=STEPS, when=Standing.LOOKS_BACK)
+    def step(self, value: str) -> None:
+        n, end = self._replay.n, self._replay.end
+        self.table.look_back({"first": 0, "back": n - 1, "on": n + 1, "last": end}.get(value, n))
 
-    @command("replay.back", "replay.back", key="ArrowLeft", when=BACK)
-    def back(self) -> None:
-        self.table.look_back(self._replay.n - 1)
-
-    @command("replay.play", "replay.play", key=" ", when=BACK)
+    @command("replay.play", "replay.play", key=" ", when=Standing.LOOKS_BACK)
     def play(self) -> None:
         self._replay.play()
         self.table.look_back(self._replay.n, self._replay.playing)
-
-    @command("replay.on", "replay.on", key="ArrowRight", when=BACK)
-    def on(self) -> None:
-        self.table.look_back(self._replay.n + 1)
-
-    @command("replay.last", "replay.last", key="End", when=BACK)
-    def last(self) -> None:
-        self.table.look_back(self._replay.end)
 
     @command("replay.faster", "replay.speed")
     def faster(self) -> None:
