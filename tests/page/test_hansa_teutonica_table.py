@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from hansa_core import Match
 from hansa_core.hansa_teutonica.map.pieces import owner_of
 from tests.page.conftest import SIZES
+from tests.page.fair.test_sizes import SMALL, in_every_dress
 from tests.page.guest import Guest
 from tests.page.player import POINT, address, come_to, deal, deal_until, position, put_saves
-from tests.page.test_sizes import SMALL, in_every_dress
 from ui.build.environment import CACHE
 
 GAME = address("table")

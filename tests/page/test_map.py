@@ -46,13 +46,13 @@ def test_the_wheel_zooms_around_the_pointer(player: Guest) -> None:
     assert moved_to(player, "city:lubeck", lubeck)[0] > lubeck[0]
     after = spot(player, "city:coellen")
     assert abs(after[0] - coellen[0]) <= 30 and abs(after[1] - coellen[1]) <= 60  # the margins of the board may pull
-    player.click('[data-do="fit"]')
+    player.click('[data-key="zoom.fit"]')
     expect(player.page.locator('#places [data-place="city:lubeck"]')).to_have_attribute("data-x", str(lubeck[0]))
 
 
 def test_a_drag_moves_the_board_and_plays_nothing(player: Guest) -> None:
     at_first = spot(player, "city:lubeck")
-    player.click('[data-do="zoom_in"]')
+    player.click('[data-key="zoom.zoom_in"]')
     before = moved_to(player, "city:lubeck", at_first)
     player.page.mouse.move(*on_map(player, *EMPTY))
     player.page.mouse.down()

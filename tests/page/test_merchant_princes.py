@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from hansa_core import Match, new_match
 from hansa_core.table import Chance
 from tests.games.merchant_princes.table import set_up
+from tests.page.fair.test_sizes import SMALL, check_and_take
 from tests.page.guest import Guest
 from tests.page.player import Player, bot_move, come_to
-from tests.page.test_sizes import SMALL, check_and_take
 
 HANDS = [pytest.param(False, id="mouse"), pytest.param(True, id="keys")]
 WHOLE = 2000

@@ -186,7 +186,7 @@ def test_a_key_stands_for_one_command() -> None:
         keys = [key for command in COMMANDS.values() if command.when in (None, standing) for key in command.keys]
         assert len(keys) == len(set(keys)), standing
     assert by_key("u", Standing.DECIDES) == ("undo", "") and by_key("h", Standing.OVER) == ("sheet", "share")
-    assert by_key("ArrowLeft", Standing.LOOKS_BACK) == ("replay.back", "")
+    assert by_key("ArrowLeft", Standing.LOOKS_BACK) == ("replay.step", "back")
     assert by_key("ArrowLeft", Standing.DECIDES) is None and by_key("q", Standing.DECIDES) is None
 
 
@@ -197,7 +197,7 @@ def test_an_undeclared_command_is_no_command() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_button_has_words(language: str) -> None:
-    """Those of the first four stand for something that has words of its own, and the last one has no button."""
+    """All but the last stand for something that has words of its own; that one has no button."""
     known = Tab(Storage(), language=language).app.words.entries
     bare = {name for name, command in COMMANDS.items() if command.words not in known}
-    assert bare == {"yes", "no", "sheet", "tab", "last_line"}
+    assert bare == {"yes", "no", "sheet", "tab", "zoom", "replay.step", "last_line"}

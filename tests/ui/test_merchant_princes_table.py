@@ -17,6 +17,7 @@ from ui.drawing.scene import Label, Scene
 from ui.games.merchant_princes.scene import _arc
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions
+from ui.session.autosave import received
 from ui.session.standing import Standing
 from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES
@@ -33,7 +34,7 @@ def table(tab: Tab) -> AnyTable:
 
 def sit_down(players: int, language: str = "en", **options: bool | int) -> Tab:
     tab = Tab(Storage(), language=language)
-    tab.app.apply(tab.app.autosave.receive(new_match("merchant_princes", NAMES[:players], "table", first=0, **options)))
+    tab.app.apply(received(tab.app.device, new_match("merchant_princes", NAMES[:players], "table", first=0, **options)))
     return tab
 
 
@@ -41,7 +42,7 @@ def sit_down_at(lines: str, mine: tuple[int, ...] | None = None, **options: bool
     """Two players at a text position; `;` ends a line too."""
     start = set_up(2, options) + "\n" + lines.replace(";", "\n")
     tab = Tab(Storage())
-    tab.app.apply(tab.app.autosave.receive(new_match("merchant_princes", NAMES[:2], "table", start=start), mine))
+    tab.app.apply(received(tab.app.device, new_match("merchant_princes", NAMES[:2], "table", start=start), mine))
     return tab
 
 
@@ -130,7 +131,7 @@ def test_the_ring_of_the_clock_is_as_long_as_the_pile_is_high(part: float) -> No
 def test_a_name_ends_before_the_ships(name: str) -> None:
     """A bold letter is some 0.6 of its size wide."""
     tab = Tab(Storage())
-    tab.app.apply(tab.app.autosave.receive(new_match("merchant_princes", [name, "Cem"], "names", first=0)))
+    tab.app.apply(received(tab.app.device, new_match("merchant_princes", [name, "Cem"], "names", first=0)))
     scene = scene_of(tab)
     (label,) = (shape for shape in scene.shapes if isinstance(shape, Label) and shape.text[:3] == name[:3])
     assert label.x + 0.6 * label.size * len(label.text) <= min(

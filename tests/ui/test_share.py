@@ -16,6 +16,7 @@ from tests.wire.records import resealed
 from ui.screens.bars import bars
 from ui.screens.share import share_sheet
 from ui.screens.table import table_regions
+from ui.session.autosave import received
 from ui.session.saves import PREFIX
 from ui.session.standing import Standing
 from ui.session.table import AnyTable
@@ -494,7 +495,7 @@ def test_played_on_from_a_moment_as_a_game_of_its_own() -> None:
     table(tab).look_back(12)
     assert table(tab).replay
     branch = table(tab).replay.from_here()
-    tab.app.apply(tab.app.autosave.receive(branch))
+    tab.app.apply(received(tab.app.device, branch))
     assert len(branch) <= 12 and branch.position.chain == 0 and branch.digest() == first.digest_at(len(branch))
     assert len(tab.app.saves.rows()) == 2 and table(tab).legal
     tab.app.do("undo")

@@ -195,12 +195,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 def open_server(
-    site: Site,
-    cache: Path,
-    host: str = "127.0.0.1",
-    port: int | None = None,
-    prefix: str = "/",
-    offline: bool = False,
+    site: Site, cache: Path, host: str = "127.0.0.1", port: int | None = None, prefix: str = "/", offline: bool = False
 ) -> Server:
     """A server bound to the wanted port or, if none is named, to the first free one from 8000 on."""
     files = served_files(site, cache, prefix, offline)

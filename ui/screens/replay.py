@@ -37,9 +37,10 @@ def replay_card(table: AnyTable, words: "Catalogue") -> Html:
 
 
 def _step(words: "Catalogue", name: str, icon: str, playing: bool) -> Html:
-    stops = playing and name == "play"
-    says = "replay.pause" if stops else ""
-    return tool(words, f"replay.{name}", "pause" if stops else icon, says=says, size=20)
+    if name != "play":
+        return tool(words, "replay.step", icon, name, f"replay.{name}", says=f"replay.{name}", size=20)
+    says = "replay.pause" if playing else "replay.play"
+    return tool(words, "replay.play", "pause" if playing else icon, says=says, size=20)
 
 
 def moment(table: AnyTable, words: "Catalogue") -> Html:

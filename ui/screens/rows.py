@@ -23,20 +23,12 @@ def row(option: Option, said: RowText) -> Html:
     number = tag("kbd", str(option.number), class_="n") if option.number else tag("span", class_="n none")
     text = tag("span", tag("b", said.title), tag("small", said.sub) if said.sub else None, class_="what")
     return tag(
-        "button",
-        number,
-        tag("span", said.art, class_="art") if said.art else None,
-        text,
+        "button", number, tag("span", said.art, class_="art") if said.art else None, text,
         tag("span", *(tag("span", gain) for gain in said.gain), class_="gain") if said.gain else None,
-        type="button",
-        class_="opt",
-        data_row=True,
-        data_key=f"pick.{option.key}",
-        data_pick=None if option.move else option.key,
-        data_move=str(option.move) if option.move else None,
-        data_at=option.place or None,
-        aria_keyshortcuts=str(option.number) if option.number else None,
-    )
+        type="button", class_="opt", data_row=True, data_key=f"pick.{option.key}",
+        data_pick=None if option.move else option.key, data_move=str(option.move) if option.move else None,
+        data_at=option.place or None, aria_keyshortcuts=str(option.number) if option.number else None,
+    )  # fmt: skip
 
 
 def rows(options: Sequence[Option], tell: Callable[[Option], RowText]) -> Html:

@@ -39,57 +39,30 @@ def table_skeleton(app: "App") -> Html:
         "canvas", id="canvas", role="img", aria_label=words.say("table.board"), tabindex="0", data_key="canvas"
     )
     zoom = [
-        tag("button", tool_icon(icon, 20), type="button", aria_label=words.say(f"table.{name}"), **does(name))
+        tag("button", tool_icon(icon, 20), type="button", aria_label=words.say(f"table.{name}"), **does("zoom", name))
         for name, icon in MAP_TOOLS
     ]
+    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", aria_label=words.say("table.home"))
 
-    def region(name: str, kind: str = "section", label: str = "", **more: str) -> Html:
-        return tag(kind, id=name, aria_label=words.say(f"table.{label or name}"), **more)
+    def region(name: str, *inside: Html, kind: str = "section", **more: str) -> Html:
+        return tag(kind, *inside, id=name, aria_label=words.say(f"table.{name}"), **more)
 
     return tag(
         "div",
-        tag(
-            "header",
-            tag("a", "Hansa", href="#", class_="brand", data_key="home", aria_label=words.say("table.home")),
-            tag("div", id="strip"),
-            tag("div", id="tools"),
-            class_="top",
-        ),
+        tag("header", home, tag("div", id="strip"), tag("div", id="tools"), class_="top"),
         tag("div", id="bars"),
-        tag(
-            "section",
-            canvas,
-            tag("ul", id="places", hidden=True),
-            tag("div", *zoom, class_="map-tools"),
-            tag("div", id="bubble", aria_hidden="true"),
-            tag("div", id="notice"),
-            tag("p", id="tip", aria_hidden="true"),
-            id="board",
-            aria_label=words.say("table.board"),
-        ),
-        tag(
-            "aside",
-            region("prompt", class_="card"),
-            region("players", class_="card"),
-            tag(
-                "section",
-                tag("header", id="log-head"),
-                tag("div", id="lines"),
-                id="log",
-                class_="card",
-                aria_label=words.say("table.log"),
-            ),
-            class_="rail",
-        ),
+        region("board", canvas, tag("ul", id="places", hidden=True), tag("div", *zoom, class_="map-tools"),
+               tag("div", id="bubble", aria_hidden="true"), tag("div", id="notice"),
+               tag("p", id="tip", aria_hidden="true")),
+        tag("aside", region("prompt", class_="card"), region("players", class_="card"),
+            region("log", tag("header", id="log-head"), tag("div", id="lines"), class_="card"), class_="rail"),
         region("desks"),
         region("tables", class_="unseen"),
         tag("div", id="sheet"),
-        tag("nav", id="tabs", aria_label=words.say("table.tabs")),
+        region("tabs", kind="nav"),
         tag("p", id="call", class_="unseen", aria_live="assertive"),
-        class_="table",
-        id="table",
-        data_game=app.table.match.game.id,
-    )
+        class_="table", id="table", data_game=app.table.match.game.id,
+    )  # fmt: skip
 
 
 def table_regions(app: "App") -> dict[str, Region]:
@@ -153,16 +126,9 @@ def _bubble(table: AnyTable, words: "Catalogue") -> Html:
 
 
 def _bubble_row(option: Option, said: RowText) -> Html:
-    return tag(
-        "button",
-        said.art or None,
-        tag("b", said.title),
-        type="button",
-        tabindex="-1",
-        title=said.sub or None,
-        data_pick=None if option.move else option.key,
-        data_move=str(option.move) if option.move else None,
-    )
+    return tag("button", said.art or None, tag("b", said.title), type="button", tabindex="-1", title=said.sub or None,
+               data_pick=None if option.move else option.key,
+               data_move=str(option.move) if option.move else None)  # fmt: skip
 
 
 def _tools(app: "App") -> Html:
@@ -188,18 +154,12 @@ def _tools(app: "App") -> Html:
 
 def _tabs(table: AnyTable, words: "Catalogue") -> Html:
     icons = {"table": "board", "desk": "desk", "players": "people", "log": "lines"}
+    shown = [name for name in TABS if name != "players" or "players" in table.room.regions(table, words)]
     return join(
-        tag(
-            "button",
-            tool_icon(icons[name], 22),
-            words.say(f"table.tab_{name}"),
-            type="button",
-            aria_pressed="true" if table.tab == name else "false",
-            **does("tab", name),
-        )
-        for name in TABS
-        if name != "players" or "players" in table.room.regions(table, words)
-    )
+        tag("button", tool_icon(icons[name], 22), words.say(f"table.tab_{name}"), type="button",
+            aria_pressed="true" if table.tab == name else "false", **does("tab", name))
+        for name in shown
+    )  # fmt: skip
 
 
 # -- the log ----------------------------------------------------------------------------------------------------------

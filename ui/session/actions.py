@@ -7,9 +7,9 @@ from hansa_core.table import Event, Move, Refused, TableError
 from ui.session.commands import command
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
+from ui.session.parts import Part
 from ui.session.standing import Standing
-from ui.session.table import TABS, AnyTable
-from ui.words.catalogue import Catalogue
+from ui.session.table import TABS
 
 BARRED = {
     Standing.LOOKS_BACK: "replay.present_first",
@@ -19,20 +19,7 @@ BARRED = {
 """Where nothing can be changed, and what is said then."""
 
 
-class Actions:
-    """`noticed` says whether a notice stands over the page."""
-
-    def __init__(
-        self, table: Callable[[], AnyTable], words: Callable[[], Catalogue], noticed: Callable[[], bool]
-    ) -> None:
-        self._table = table
-        self._words = words
-        self._noticed = noticed
-
-    @property
-    def table(self) -> AnyTable:
-        return self._table()
-
+class Actions(Part):
     # -- choosing -----------------------------------------------------------------------------------------------------
 
     def pick(self, key: str) -> Outcome:
@@ -87,7 +74,7 @@ class Actions:
     def back(self) -> Outcome:
         """Esc: closes what lies open, widens the choice, or takes an unfinished chain back."""
         table = self.table
-        if table.sheet or table.asking or self._noticed():
+        if table.sheet or table.asking or self.ports.notice():
             table.sheet = table.asking = ""
             return Outcome(clears=True)
         if table.replay:
@@ -110,7 +97,7 @@ class Actions:
         if barred := self._barred():
             return barred
         if table.standing is Standing.ELSEWHERE:
-            return self._notice("share.decides", name=table.names[match.to_act or 0])
+            return self.notice("share.decides", name=table.names[match.to_act or 0])
         try:
             move = match.position.parse(text)
             if not sure and table.room.loses(table.view, move):
@@ -156,7 +143,7 @@ class Actions:
             if problem.key == "undo.decided" and refused.notice:
                 refused.notice.offer = "undo_decided"
             return refused
-        return replace(self._changed(()), announcement=self._words().say(f"table.did_{word}"))
+        return replace(self._changed(()), announcement=self.words.say(f"table.did_{word}"))
 
     @command("reset_turn", key="r")
     def reset_turn(self) -> Outcome:
@@ -165,30 +152,27 @@ class Actions:
         if barred := self._barred():
             return barred
         if len(match) == began:
-            return self._notice("table.turn_fresh")
+            return self.notice("table.turn_fresh")
         if match.position.chain:
             match.cancel()
         barrier = match.barrier
         while len(match) > max(began, barrier.n):
             match.undo()
-        outcome = replace(self._changed(()), announcement=self._words().say("table.did_reset"))
+        outcome = replace(self._changed(()), announcement=self.words.say("table.did_reset"))
         if barrier.n > began:
-            outcome = replace(outcome, notice=Notice(self._words().say(f"undo.{barrier.reason}"), rule="T6"))
+            outcome = replace(outcome, notice=Notice(self.words.say(f"undo.{barrier.reason}"), rule="T6"))
         return outcome
 
     def _barred(self) -> Outcome | None:
         """Another tab has the write lock, others play, or the past lies on the table: that is said, no more."""
         reason = BARRED.get(self.table.standing)
-        return self._notice(reason) if reason else None
-
-    def _notice(self, key: str, **params: object) -> Outcome:
-        return Outcome(Notice(self._words().say(key, params)))
+        return self.notice(reason) if reason else None
 
     def _refused(self, problem: TableError) -> Outcome:
-        return Outcome(Notice(self._words().say(problem.key, problem.params), rule=getattr(problem, "rule", "")))
+        return Outcome(Notice(self.reason(problem), rule=getattr(problem, "rule", "")))
 
     def _changed(self, events: Sequence[Event]) -> Outcome:
-        table, words = self.table, self._words()
+        table, words = self.table, self.words
         before = table.viewer
         table.known = len(table.match)
         table.next_viewer()  # first: what is announced stays in the page, and another may look at it now (T7)
@@ -224,20 +208,13 @@ class Actions:
     @command("last_line", key="l")
     def last_line(self) -> Outcome:
         """To the latest entry of the log that says something."""
-        table, words = self.table, self._words()
+        table, words = self.table, self.words
         if table.tab != "table":
             table.tab = "log"
         lines = reversed(table.match.log(table.viewer))
         return Outcome(focus=next((f"log.{line.n}" for line in lines if table.sentences(line.events, words)), ""))
 
-    @command("zoom_in")
-    def zoom_in(self) -> Outcome:
-        return Outcome(look="zoom_in")
-
-    @command("zoom_out")
-    def zoom_out(self) -> Outcome:
-        return Outcome(look="zoom_out")
-
-    @command("fit")
-    def fit(self) -> Outcome:
-        return Outcome(look="fit")
+    @command("zoom")
+    def zoom(self, value: str) -> Outcome:
+        """Closer, farther, or the whole board."""
+        return Outcome(look=value)

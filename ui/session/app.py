@@ -10,6 +10,7 @@ from ui.session.form import Form
 from ui.session.new_game import NewGame
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
+from ui.session.parts import Ports
 from ui.session.playback import Playback
 from ui.session.rooms import catalogues
 from ui.session.saves import Saves
@@ -40,18 +41,15 @@ class App:
         self.announcement = self.call = self.focus = self.look = ""
         """As outcomes have them; the browser takes them away."""
         self._words: tuple[str, AnyTable | None, Catalogue] | None = None
-        self.autosave = Autosave(device, self.saves, lambda: self.table, lambda: self.words, self.apply)
-        self.list = SavesList(device, self.saves, lambda: self.words)
-        self.new_game = NewGame(device, lambda: self.words, self.autosave.receive, self.apply)
-        self.share = Share(self.autosave, lambda: self.table, lambda: self.words, lambda: self.notice, self.apply)
-        self.actions = Actions(self._open_table, lambda: self.words, lambda: self.notice is not None)
-        self.playback = Playback(self._open_table, self.autosave.receive)
+        ports = Ports(device, self.saves, lambda: self.table, lambda: self.words, lambda: self.notice, self.apply)
+        self.autosave = Autosave(ports)
+        self.list = SavesList(ports)
+        self.new_game = NewGame(ports)
+        self.share = Share(ports, self.autosave)
+        self.actions = Actions(ports)
+        self.playback = Playback(ports)
         owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback)
         self._owners: dict[str, object] = {type(owner).__name__: owner for owner in owners}
-
-    def _open_table(self) -> AnyTable:
-        assert self.table is not None
-        return self.table
 
     @property
     def form(self) -> Form:
@@ -121,7 +119,7 @@ class App:
             self.table.look_back(address.moment)
 
     def _wish(self, address: Address) -> None:
-        self.new_game.wish(address.wish)
+        self.new_game.form = Form.from_wish(address.wish)
         language = address.wish.get("lang", "")
         if language in LANGUAGES:
             self.set_language(language)

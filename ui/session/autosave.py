@@ -1,6 +1,6 @@
 """Keeps the open game: autosave, the write lock, and following the tab that has it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 
 from hansa_core import Match
@@ -9,36 +9,22 @@ from hansa_core.wire.kinship import kinship
 from ui.session.address import Address
 from ui.session.commands import command
 from ui.session.device import Device
-from ui.session.notice import Notice
 from ui.session.outcome import Outcome
+from ui.session.parts import Part, Ports
 from ui.session.persistent_storage import PersistentStorage
 from ui.session.rooms import offered, room_of
-from ui.session.saves import PREFIX, Saves
+from ui.session.saves import PREFIX
 from ui.session.table import AnyTable, Table
-from ui.words.catalogue import Catalogue
 
 FILE_ENDING = ".hansa"
 
 
-class Autosave:
-    """`apply` is for what comes by itself: the write lock, which another tab takes or leaves."""
-
-    def __init__(
-        self,
-        device: Device,
-        saves: Saves,
-        table: Callable[[], AnyTable | None],
-        words: Callable[[], Catalogue],
-        apply: Callable[[Outcome], None],
-    ) -> None:
-        self.device = device
-        self.saves = saves
-        self.persistence = PersistentStorage(device)
+class Autosave(Part):
+    def __init__(self, ports: Ports) -> None:
+        super().__init__(ports)
+        self.persistence = PersistentStorage(self.device)
         self.unsaved = False
         """Whether the latest state of the open game could not be kept."""
-        self._table = table
-        self._words = words
-        self._apply = apply
         self._written = False
         """Whether this tab has written since the lock came to it."""
 
@@ -46,18 +32,12 @@ class Autosave:
 
     def open(self, id: str) -> Outcome:
         """The table of a saved game; or why there is none."""
-        words = self._words()
         try:
             return Outcome(table=seated(id, self.saves.open(id), self.saves.mine(id)))
         except KeyError:
-            return Outcome(Notice(words.say("saves.none_such")))
+            return self.notice("saves.none_such")
         except TableError as problem:
-            return Outcome(Notice(words.say("saves.damaged", reason=words.say(problem.key, problem.params))))
-
-    def receive(self, match: Match, mine: Iterable[int] | None = None) -> Outcome:
-        """A match that has no save yet becomes one, and is opened."""
-        table = seated(self.device.random()[:12], match, mine)
-        return Outcome(table=table, keeps=True, address=Address("play", save=table.id))
+            return self.notice("saves.damaged", reason=self.reason(problem))
 
     def begin(self, table: AnyTable) -> None:
         """A table has been set: its write lock is asked for."""
@@ -87,7 +67,7 @@ class Autosave:
     @command("download", "saves.to_file")
     def download(self) -> Outcome | None:
         """The open game as a file. It has then left this device, so undo stops there."""
-        table = self._table()
+        table = self.ports.table()
         if table is None:
             return None
         if not self.unsaved and (barred := self.barred(table)):
@@ -100,39 +80,39 @@ class Autosave:
 
     def barred(self, table: AnyTable) -> Outcome | None:
         """Where another tab has the write lock, that is said: what leaves from here would not bar undo there."""
-        return Outcome(Notice(self._words().say("lock.follows"))) if table.follows else None
+        return self.notice("lock.follows") if table.follows else None
 
     @command("take_lock", "lock.take")
     def take_lock(self) -> None:
         self.device.lock.take()
 
     def _lock_came(self) -> None:
-        table = self._table()
+        table = self.ports.table()
         self._written = False
         if table is not None and table.follows:
             table.follows = False
             self._renew(table)
-            self._apply(Outcome(announcement=self._words().say("lock.came")))
+            self.ports.apply(Outcome(announcement=self.words.say("lock.came")))
 
     def _lock_went(self) -> None:
-        table = self._table()
+        table = self.ports.table()
         if table is None or table.follows:
             return
         table.follows = True
         table.viewer = None
         self._renew(table)
-        self._apply(Outcome(announcement=self._words().say("lock.follows")))
+        self.ports.apply(Outcome(announcement=self.words.say("lock.follows")))
 
     def storage_changed(self, key: str) -> Outcome | None:
         """Another tab has written; what of that is to be shown."""
-        table = self._table()
+        table = self.ports.table()
         if table is None:
             return Outcome() if key.startswith(PREFIX) else None
         if key != PREFIX + table.id or (self._written and not table.follows and not self._went_on(table)):
             return None
         self._renew(table)
         events = [event for line in table.match.log(table.viewer)[-1:] for event in line.events]
-        return Outcome(announcement=" ".join(table.sentences(events, self._words())))
+        return Outcome(announcement=" ".join(table.sentences(events, self.words)))
 
     def _went_on(self, table: AnyTable) -> bool:
         """Whether the storage has this game further on than it is here: another tab has opened a newer link of it."""
@@ -147,6 +127,12 @@ class Autosave:
             with suppress(KeyError, TableError):
                 table.match = self.saves.newer(table.id, table.match)
         table.next_viewer()
+
+
+def received(device: Device, match: Match, mine: Iterable[int] | None = None) -> Outcome:
+    """A match that has no save yet becomes one, and is opened."""
+    table = seated(device.random()[:12], match, mine)
+    return Outcome(table=table, keeps=True, address=Address("play", save=table.id))
 
 
 def seated(id: str, match: Match, mine: Iterable[int] | None = None) -> AnyTable:

@@ -1,38 +1,20 @@
 """Setting up a new game: the form, its buttons, and the deal."""
 
-from collections.abc import Callable, Mapping
-
-from hansa_core import Match, new_match
+from hansa_core import new_match
 from hansa_core.table import TableError
 from ui.session.address import Address
+from ui.session.autosave import received
 from ui.session.commands import command
-from ui.session.device import Device
 from ui.session.form import Form
-from ui.session.notice import Notice
 from ui.session.outcome import Outcome
+from ui.session.parts import Part, Ports
 from ui.session.rooms import offered
-from ui.words.catalogue import Catalogue
 
 
-class NewGame:
-    """`receive` makes a game of this device of a match; `apply` is for what the clipboard answers."""
-
-    def __init__(
-        self,
-        device: Device,
-        words: Callable[[], Catalogue],
-        receive: Callable[[Match], Outcome],
-        apply: Callable[[Outcome], None],
-    ) -> None:
-        self.device = device
+class NewGame(Part):
+    def __init__(self, ports: Ports) -> None:
+        super().__init__(ports)
         self.form = Form.from_wish({})
-        self._words = words
-        self._receive = receive
-        self._apply = apply
-
-    def wish(self, wish: Mapping[str, str]) -> None:
-        """What an address asks for."""
-        self.form = Form.from_wish(wish)
 
     def start(self) -> Outcome | None:
         """Deals the game of the form; the address then names its save, so that a reload never deals twice."""
@@ -45,7 +27,7 @@ class NewGame:
         except TableError as problem:
             self.form.problems["form"] = problem
             return None
-        return self._receive(match)
+        return received(self.device, match)
 
     @command("game", "start.games")
     def choose_game(self, id: str) -> None:
@@ -74,11 +56,10 @@ class NewGame:
     @command("copy_link", "start.copy_link")
     def copy_link(self) -> None:
         """The set-up as a link."""
-        words, link = self._words(), self.device.link(str(Address("new", wish=self.form.wish())))
+        link = self.device.link(str(Address("new", wish=self.form.wish())))
 
         def tell(could: bool) -> None:
-            said = words.say("start.copied") if could else words.say("start.not_copied", link=link)
-            self._apply(Outcome(Notice(said)))
+            self.ports.apply(self.notice("start.copied") if could else self.notice("start.not_copied", link=link))
 
         self.device.copy(link, tell)
 

@@ -4,26 +4,22 @@ from collections.abc import Callable
 
 from hansa_core.table import TableError
 from ui.session.commands import command
-from ui.session.device import Device
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
-from ui.session.saves import Saves
-from ui.words.catalogue import Catalogue
+from ui.session.parts import Part, Ports
 
 
-class SavesList:
+class SavesList(Part):
     """All closed, at first."""
 
-    def __init__(self, device: Device, saves: Saves, words: Callable[[], Catalogue]) -> None:
-        self.device = device
-        self.saves = saves
+    def __init__(self, ports: Ports) -> None:
+        super().__init__(ports)
         self.whole = False
         """Whether all games are shown, and not only the latest."""
         self.tools_of = self.renamed = ""
         """The game whose tools are out, and the one that is being renamed."""
         self._deleted: tuple[str, str] | None = None
         """Id and text of the save that can be put back."""
-        self._words = words
 
     @command("whole_list", "saves.rest")
     def show_all(self) -> Outcome:
@@ -59,7 +55,7 @@ class SavesList:
         def write() -> None:
             row = self.saves.row(id)
             title = row.title or ", ".join(row.summary.names if row.summary else ())
-            self.saves.duplicate(id, copy, self._words().say("saves.copy_of", title=title), self.device.now())
+            self.saves.duplicate(id, copy, self.words.say("saves.copy_of", title=title), self.device.now())
             self.tools_of = ""
 
         return self._try(write, Outcome(focus=f"open.{copy}"))
@@ -69,7 +65,7 @@ class SavesList:
         def remove() -> None:
             self._deleted = (id, self.saves.delete(id))
 
-        deleted = Notice(self._words().say("saves.deleted"), undo="put_back")
+        deleted = Notice(self.words.say("saves.deleted"), undo="put_back")
         return self._try(remove, Outcome(deleted, focus="notice.undo"))
 
     @command("put_back", "notice.undo")
@@ -87,13 +83,12 @@ class SavesList:
 
     def _try(self, act: Callable[[], None], done: Outcome) -> Outcome:
         """A save may have gone in another tab, be damaged, or find no room."""
-        words = self._words()
         try:
             act()
         except KeyError:
-            return Outcome(Notice(words.say("saves.none_such")))
+            return self.notice("saves.none_such")
         except OSError:
-            return Outcome(Notice(words.say("saves.no_room")))
+            return self.notice("saves.no_room")
         except TableError as problem:
-            return Outcome(Notice(words.say("saves.damaged", reason=words.say(problem.key, problem.params))))
+            return self.notice("saves.damaged", reason=self.reason(problem))
         return done

@@ -13,12 +13,11 @@ from hansa_core.table import BadRecord, TableError
 from hansa_core.table.steps import Steps
 from hansa_core.wire.kinship import Kinship, kinship
 from ui.session.address import Address, address_of
-from ui.session.autosave import FILE_ENDING, Autosave, seated
+from ui.session.autosave import FILE_ENDING, Autosave, received, seated
 from ui.session.commands import command
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
-from ui.session.table import AnyTable
-from ui.words.catalogue import Catalogue
+from ui.session.parts import Part, Ports
 
 if TYPE_CHECKING:
     from hansa_core.wire.envelope import Opened
@@ -49,21 +48,10 @@ class Fork(NamedTuple):
     n: int
 
 
-class Share:
-    """`noticed` gives the notice that stands over the page; `apply` is for what comes later: the clipboard's answer, a
-    game that has been read."""
-
-    def __init__(
-        self,
-        autosave: Autosave,
-        table: Callable[[], AnyTable | None],
-        words: Callable[[], Catalogue],
-        noticed: Callable[[], Notice | None],
-        apply: Callable[[Outcome], None],
-    ) -> None:
+class Share(Part):
+    def __init__(self, ports: Ports, autosave: Autosave) -> None:
+        super().__init__(ports)
         self.autosave = autosave
-        self.device = autosave.device
-        self.saves = autosave.saves
         self.made: Made | None = None
         self.picture = ""
         """The QR code of the link as the path of its dark squares in a grid, and how wide that is."""
@@ -72,17 +60,13 @@ class Share:
         self.reading: Steps[None] | None = None
         """A game that came and is not verified yet."""
         self.progress: Notice | None = None
-        self._table = table
-        self._words = words
-        self._noticed = noticed
-        self._apply = apply
 
     # -- out ----------------------------------------------------------------------------------------------------------
 
     @command("share.make", "share.link")
     def make(self, kind: str) -> Outcome | None:
         """Makes a link, lays it on the clipboard and shows it. From here on undo stops at what it carries (T6)."""
-        table = self._table()
+        table = self.ports.table()
         if table is None or kind not in KINDS:
             return None
         if barred := self.autosave.barred(table):
@@ -92,7 +76,7 @@ class Share:
         try:
             fragment = record.to_link()
         except BadRecord as problem:
-            return self._notice("share.too_large", reason=self._reason(problem))
+            return self.notice("share.too_large", reason=self.reason(problem))
         if table.replay:
             before = match.copy(table.replay.n)
             fragment += f"/{len(before if record is match else before.watch_record())}"
@@ -105,7 +89,7 @@ class Share:
 
     def current(self) -> Made | None:
         """The link that was made, while the game is still where it was then."""
-        table = self._table()
+        table = self.ports.table()
         return self.made if self.made and table and self.made.digest == table.match.digest() else None
 
     @command("share.copy", "share.copy")
@@ -116,12 +100,12 @@ class Share:
     @command("share.send", "share.send")
     def send(self) -> None:
         """The device's own way of sending something."""
-        if (made := self.current()) and (table := self._table()):
+        if (made := self.current()) and (table := self.ports.table()):
             self.device.share(", ".join(table.names), made.link)
 
     def _copied(self, could: bool) -> None:
-        said = self._words().say("share.copied" if could else "share.copy_by_hand")
-        self._apply(Outcome(Notice(said), announcement=said))
+        said = self.words.say("share.copied" if could else "share.copy_by_hand")
+        self.ports.apply(Outcome(Notice(said), announcement=said))
 
     def _drawn(self, path: str, width: int) -> None:
         self.picture, self.width = path, width
@@ -130,7 +114,7 @@ class Share:
 
     @command("open_link", "share.open")
     def open_typed(self, value: str, text: str) -> Outcome | None:
-        return None if self.open_text(text) else self._notice("share.no_link")
+        return None if self.open_text(text) else self.notice("share.no_link")
 
     def open_text(self, text: str) -> bool:
         """A link within a text that was pasted, dropped or typed. Whether there was one."""
@@ -142,7 +126,7 @@ class Share:
 
     def open_file(self, data: bytes) -> None:
         def refuse(reason: str) -> Outcome:
-            return self._notice("saves.bad_file", reason=reason, ending=FILE_ENDING)
+            return self.notice("saves.bad_file", reason=reason, ending=FILE_ENDING)
 
         self._read(Match.opening_bytes(data), refuse)
 
@@ -153,7 +137,7 @@ class Share:
         payload, moment = split(text)
 
         def refuse(reason: str) -> Outcome:
-            return replace(self._notice("share.bad_link", reason=reason), address=address_of(self._table()))
+            return replace(self.notice("share.bad_link", reason=reason), address=address_of(self.ports.table()))
 
         self._read(Match.opening_link(payload), refuse, moment)
 
@@ -172,22 +156,22 @@ class Share:
         try:
             opened = yield from opening
             self._end_reading()
-            self._apply(self._lay_out(opened))
-            if moment is not None and (table := self._table()):
+            self.ports.apply(self._lay_out(opened))
+            if moment is not None and (table := self.ports.table()):
                 table.look_back(moment)
         except TableError as problem:
-            self._apply(refuse(self._reason(problem)))
+            self.ports.apply(refuse(self.reason(problem)))
         finally:
             self._end_reading()
 
     def _tell_progress(self, done: float) -> None:
-        said = self._words().say("share.reading", percent=round(100 * done))
+        said = self.words.say("share.reading", percent=round(100 * done))
         begins, self.progress = self.progress is None, Notice(said)
-        self._apply(Outcome(self.progress, announcement=said if begins else ""))
+        self.ports.apply(Outcome(self.progress, announcement=said if begins else ""))
 
     def _end_reading(self) -> None:
-        if self.progress and self._noticed() is self.progress:
-            self._apply(Outcome(clears=True))
+        if self.progress and self.ports.notice() is self.progress:
+            self.ports.apply(Outcome(clears=True))
         self.reading = self.progress = None
 
     def _lay_out(self, opened: "Opened") -> Outcome:
@@ -200,8 +184,8 @@ class Share:
         if stopped is None and not opened.own:
             raise BadRecord("record.check")
         if stopped is None:
-            return self._look(match).then(self._notice("record.differs"))
-        return self._look(match).then(self._notice("share.stops", n=stopped.n + 1, rule=stopped.problem.rule))
+            return self._look(match).then(self.notice("record.differs"))
+        return self._look(match).then(self.notice("share.stops", n=stopped.n + 1, rule=stopped.problem.rule))
 
     def _arrive(self, match: Match) -> Outcome:
         """A game that came from elsewhere and replays."""
@@ -210,12 +194,12 @@ class Share:
             return self._look(match)
         if kin.relation == "newer":
             return self._go_on(id, match, kin.common)
-        table, open_now = self._table(), Outcome(address=Address("play", save=id))
+        table, open_now = self.ports.table(), Outcome(address=Address("play", save=id))
         if table is None or table.id != id:
             open_now = replace(self.autosave.open(id), address=open_now.address)
             table = open_now.table
         if kin.relation == "older" and table:
-            older = self._words().say("share.older", n=kin.common, here=table.match.settled)
+            older = self.words.say("share.older", n=kin.common, here=table.match.settled)
             offer = Notice(older, offer="replay.go", offered="share.look_back", value=str(kin.common))
             return replace(open_now, notice=offer)
         if kin.relation == "fork" and table:
@@ -225,7 +209,7 @@ class Share:
 
     def _known(self, match: Match) -> tuple[str, Kinship]:
         """The save of the same game that goes along with it longest, and what the match is to it."""
-        table = self._table()  # it may know more than its save, where there is no room
+        table = self.ports.table()  # it may know more than its save, where there is no room
         seats = [seat[:2] for seat in match.header.seats]  # a summary does not say who is a bot
         found: list[tuple[str, Kinship, int]] = []
         for row in self.saves.rows():
@@ -258,7 +242,7 @@ class Share:
     @command("sit", "share.here_too")
     def sit(self, value: str) -> Outcome | None:
         """A seat, or all of them, is played on this device from now on."""
-        table = self._table()
+        table = self.ports.table()
         seats = range(len(table.names)) if table else ()
         chosen = set(seats) if value == ALL else {seat for seat in seats if str(seat) == value}
         if table is None or not chosen or table.match.header.deal != "open":
@@ -266,7 +250,7 @@ class Share:
         if barred := self.autosave.barred(table):
             return barred
         if not table.id:
-            return self.autosave.receive(table.match, chosen)
+            return received(self.device, table.match, chosen)
         table.mine |= chosen
         table.next_viewer()
         return Outcome(keeps=True)
@@ -275,7 +259,7 @@ class Share:
     def keep_both(self) -> Outcome | None:
         """The other way that a game went becomes a game of its own."""
         fork, self.fork = self.fork, None
-        return self.autosave.receive(fork.match, self.saves.mine(fork.id)) if fork else None
+        return received(self.device, fork.match, self.saves.mine(fork.id)) if fork else None
 
     @command("fork.look", "fork.look")
     def look_at_fork(self) -> Outcome | None:
@@ -285,9 +269,3 @@ class Share:
         assert outcome.table is not None
         outcome.table.look_back(self.fork.n)
         return outcome
-
-    def _notice(self, key: str, **params: object) -> Outcome:
-        return Outcome(Notice(self._words().say(key, params)))
-
-    def _reason(self, problem: TableError) -> str:
-        return self._words().say(problem.key, problem.params)
