@@ -16,13 +16,14 @@ from typing import Any
 import msgpack
 
 from hansa_core import add_game, new_match
-from hansa_core.bots.sensible_merchant_princes import choose
+from hansa_core.bots.random import policy
 from hansa_core.table import Chance, Match, Position
 
 GAMES = 60
 NAMES = ["Anna", "Ben", "Cem", "Dora"]
 
 GAME = add_game("hansa_core.merchant_princes")
+choose = policy("merchant_princes")
 
 
 def positions(players: int, seed: str) -> int:
