@@ -21,6 +21,11 @@ def main(arguments: Sequence[str] | None = None, prog: str = "hansa") -> int:
     try:
         asked = parser(prog).parse_args(words)
         answer, good = asked.run(asked)
+    except ModuleNotFoundError as missing:
+        if missing.name != "msgpack":
+            raise
+        print("This needs the package msgpack: install Hansa with pip install .", file=sys.stderr)
+        return 2
     except (Stop, TableError, OSError, UnicodeDecodeError) as problem:
         line = str(problem) if "--json" in words else sentence(problem)
         print(safe(" ".join(line.split())), file=sys.stderr)

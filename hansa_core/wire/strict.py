@@ -1,15 +1,18 @@
-"""msgpack, read strictly: plain values only, nothing twice, nothing left over, nothing deep or large."""
+"""msgpack, read strictly: plain values only, nothing twice, nothing left over, nothing deep or large.
+
+msgpack comes with the first bytes: whoever only looks at games and boards, as the build does on a bare Python, does
+without."""
 
 from collections.abc import Sequence
 from typing import Any
-
-import msgpack
 
 from hansa_core.table import BadRecord
 from hansa_core.wire import limits
 
 
 def pack(value: Any) -> bytes:
+    import msgpack
+
     packed: bytes = msgpack.packb(value, use_bin_type=True)
     return packed
 
@@ -18,6 +21,8 @@ def unpack(data: bytes, size: int = limits.FILE_BYTES) -> Any:
     """The one value that `data` holds, or BadRecord."""
     if len(data) > size:
         raise BadRecord("record.too_large", size=len(data), limit=size)
+    import msgpack
+
     try:
         value = msgpack.unpackb(
             data,
