@@ -37,9 +37,7 @@ PASTE = """text => {
 
 
 @pytest.fixture
-def device(
-    profile: Callable[..., BrowserContext], arrive: Callable[[BrowserContext], Guest]
-) -> Callable[..., Guest]:
+def device(profile: Callable[..., BrowserContext], arrive: Callable[[BrowserContext], Guest]) -> Callable[..., Guest]:
     """`device()`: a guest with a browser profile of their own, which may use the clipboard."""
     numbers = count(1)
     return lambda size="desktop": arrive(profile(size, next(numbers), ("clipboard-read", "clipboard-write")))
