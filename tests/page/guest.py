@@ -10,7 +10,8 @@ from tests.site.serving import is_complaint
 PATIENCE = 60_000
 # The middle of the first element of a selector, scrolled into view; null while there is none. In a list that scrolls,
 # what lies under the buttons at its end is scrolled to the middle, as a hand would do.
-SPOT = """selector => {
+SPOT = """async selector => {
+  await new Promise(done => requestAnimationFrame(() => setTimeout(done)));  // what was done before is shown
   const target = document.querySelector(selector);
   if (!target?.getClientRects().length) return null;
   const middle = () => {

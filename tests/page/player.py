@@ -28,7 +28,8 @@ STATE = "() => document.documentElement.dataset.entries + document.querySelector
 CHANGED = f"before => ({STATE})() !== before"
 # What is shown, in one look: is the table covered, is a yes awaited; which of these answers are offered, and of those
 # the number of the row and its key.
-LOOK = f"""keys => {{
+LOOK = f"""async keys => {{
+  await new Promise(done => requestAnimationFrame(() => setTimeout(done)));  // what was done before is shown
   const rows = [...document.querySelectorAll("#prompt [data-row]")];
   const offered = {{}};
   for (const key of keys) {{

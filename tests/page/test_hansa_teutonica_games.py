@@ -48,7 +48,9 @@ def test_the_last_moves_of_a_game_and_its_final_table(guest: Guest, keys: bool, 
     expect(guest.page.locator(".sheet.scores")).to_contain_text("Where the points come from")
 
 
-@pytest.mark.parametrize("keys", HANDS)
+@pytest.mark.parametrize(
+    "keys", [pytest.param(False, id="mouse"), pytest.param(True, id="keys", marks=pytest.mark.slow)]
+)
 def test_a_whole_game(guest: Guest, keys: bool) -> None:
     guest.come(address(SHORT))
     player = Player(guest, deal(SHORT), keys)

@@ -49,7 +49,9 @@ def gold(guest: Guest) -> list[str]:
     return guest.page.locator("#desks tbody tr td:nth-child(2)").all_inner_texts()
 
 
-@pytest.mark.parametrize("keys", HANDS)
+@pytest.mark.parametrize(
+    "keys", [pytest.param(False, id="mouse", marks=pytest.mark.slow), pytest.param(True, id="keys")]
+)
 def test_a_whole_game(guest: Guest, keys: bool) -> None:
     guest.come("#new?game=merchant_princes&seats=Anna,Ben,Cem,Dora&first=Anna&seed=princes")
     player = Player(guest, deal(4), keys)
