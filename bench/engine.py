@@ -20,6 +20,18 @@ GAMES = 20
 PLIES_A_ROUND = 2500
 NAMES = ["Anna", "Ben", "Cem", "Dora", "Emil"]
 
+SEATINGS = [
+    ("die_hanse_2_3", 3),
+    ("die_hanse_4_5", 4),
+    ("die_hanse_4_5", 5),
+    ("east_3_5", 3),
+    ("east_3_5", 4),
+    ("east_3_5", 5),
+    ("britannia_3", 3),
+    ("britannia_4_5", 4),
+    ("britannia_4_5", 5),
+]
+
 GAME = add_game("hansa_core.hansa_teutonica")
 
 
@@ -37,10 +49,10 @@ def chess_plies(round_: int) -> int:
     return plies
 
 
-def positions(players: int, seed: str) -> int:
+def positions(board: str, players: int, seed: str) -> int:
     """One game on bare positions; the number of decisions."""
     chance = Chance(seed)
-    position = GAME.deal(GAME.setup(players), chance, None)
+    position = GAME.deal(GAME.setup(players, board), chance, None)
     n = 0
     while position.to_act is not None:
         position.apply(choose(position, position.legal_moves(), chance, n))
@@ -48,10 +60,10 @@ def positions(players: int, seed: str) -> int:
     return n
 
 
-def match(players: int, seed: str) -> Match:
+def match(board: str, players: int, seed: str) -> Match:
     """One game as a record: every move checked, told as events and digested."""
     chance = Chance(seed)
-    played = new_match("hansa_teutonica", NAMES[:players], seed)
+    played = new_match("hansa_teutonica", NAMES[:players], seed, board)
     while played.to_act is not None:
         position = played.position
         played.play(choose(position, position.legal_moves(), chance, len(played)))
@@ -68,11 +80,11 @@ def copied(positions: list[Position]) -> list[Position]:
     return [position.copy() for position in positions]
 
 
-def row(players: int, games: int) -> dict[str, Any]:
+def row(board: str, players: int, games: int) -> dict[str, Any]:
     seconds = {"chess": 0.0, "positions": 0.0, "match": 0.0, "copy": 0.0}
     plies = decisions = copies = 0
     record_sizes, position_sizes = [], []
-    positions(players, "warm")
+    positions(board, players, "warm")
     chess_plies(0)
     for round_ in range(ROUNDS):
         spent, done = timed(chess_plies, round_)
@@ -80,10 +92,10 @@ def row(players: int, games: int) -> dict[str, Any]:
         plies += done
         for game in range(round_, games, ROUNDS):
             seed = f"bench/{players}/{game}"
-            spent, done = timed(positions, players, seed)
+            spent, done = timed(positions, board, players, seed)
             seconds["positions"] += spent
             decisions += done
-            spent, played = timed(match, players, seed)
+            spent, played = timed(match, board, players, seed)
             seconds["match"] += spent
             record_sizes.append(len(played.to_bytes()))
             kept = [played.at(n) for n in range(0, len(played), 10)]
@@ -94,6 +106,7 @@ def row(players: int, games: int) -> dict[str, Any]:
     chess_rate = plies / seconds["chess"]
     rate, match_rate = decisions / seconds["positions"], decisions / seconds["match"]
     return {
+        "board": board,
         "players": players,
         "decisions_per_second": round(rate),
         "times_chess": round(rate / chess_rate, 2),
@@ -111,4 +124,4 @@ def row(players: int, games: int) -> dict[str, Any]:
 
 
 def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
-    return [row(players, options.games or GAMES) for players in (3, 4, 5)]
+    return [row(board, players, options.games or GAMES) for board, players in SEATINGS]

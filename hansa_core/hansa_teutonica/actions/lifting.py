@@ -51,10 +51,7 @@ def _has_room(p: "HansaPosition", reach: Reach) -> bool:
     if the_map.one_sort:
         return p.posts.count(0) > lifted
     free = int.from_bytes(p.posts.translate(FREE), "little")
-    for sort in reach.anywhere:
-        if (free & the_map.posts_of_sort[sort]).bit_count() <= lifted:
-            return False
-    return True
+    return all((free & the_map.posts_of_sort[sort]).bit_count() > lifted for sort in reach.anywhere)
 
 
 def _spare(p: "HansaPosition") -> list[int]:

@@ -38,8 +38,9 @@ class Region(NamedTuple):
 class Map:
     """`outward` is H197 and H199: to the own country or England; `inland` is H200: to the own country.
 
-    `posts_of_sort` are masks of posts; `open_from[country]` are the posts that `outward` allows from there;
-    `entered[cities]` is a mask of the posts of the countries that permissions of these cities open, and of England; `displaced_to` are the board's rings without forbidden posts."""
+    `posts_of_sort` are masks of posts. `open_from[country]` are the posts that `outward` allows from there;
+    `entered[cities]` is a mask of the posts of England and of the countries that permissions of these cities open;
+    `displaced_to` are the board's rings without forbidden posts."""
 
     countries: tuple[str, ...]
     country_of: bytes
