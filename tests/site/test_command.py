@@ -76,3 +76,15 @@ def test_a_start_without_changes_is_quick(built: Site, tmp_path: Path) -> None:
     started = time.monotonic()
     run("--export", str(tmp_path))
     assert time.monotonic() - started < 5, "the build should have come from the cache"
+
+
+def test_a_game_from_outside_is_added(built_with_fair: Site, tmp_path: Path) -> None:
+    done = run("--also", "tests.fair", "--export", str(tmp_path / "site"))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "site" / built_with_fair.build / "hansa.code").is_file()
+
+
+@pytest.mark.parametrize(("package", "sentence"), [("tests.no_game", "is missing"), ("tests.site", "holds no GAME")])
+def test_what_is_no_game_is_said_in_one_line(package: str, sentence: str) -> None:
+    done = run("--also", package, "--no-open")
+    assert done.returncode == 2 and sentence in done.stderr and done.stderr.count("\n") == 1

@@ -109,7 +109,7 @@ class Visitor:
         self.page.reload()
         self.expect_state("ready", self.page)
 
-    def spoil(self, gone: list[str], wrong: list[str]) -> None:
+    def damage(self, gone: list[str], wrong: list[str]) -> None:
         """Takes files out of the worker's cache and puts wrong ones in; the browser's other cache is emptied."""
         self.page.evaluate(SPOIL, [gone, wrong])
         self.context.new_cdp_session(self.page).send("Network.clearBrowserCache")
@@ -211,7 +211,7 @@ def test_a_spoilt_cache_repairs_itself(visit: Callable[..., Visitor], older: Sit
     with hosting(older) as host:
         visitor.come(host.url)
         visitor.expect_offline("ready")
-        visitor.spoil(["/python_stdlib.zip", "/icon-512.png", "/"], ["/notices.txt", "/qr/index.js"])
+        visitor.damage(["/python_stdlib.zip", "/icon-512.png", "/"], ["/notices.txt", "/qr/index.js"])
         assert kept(visitor) != hashes(older, host.url)
         visitor.reload()
         visitor.page.wait_for_function("() => document.documentElement.dataset.offline === 'ready'", timeout=PATIENCE)
@@ -219,13 +219,13 @@ def test_a_spoilt_cache_repairs_itself(visit: Callable[..., Visitor], older: Sit
     visitor.reload()
 
 
-@pytest.mark.parametrize("spoilt", ["/", "/boot.js", "/offline.js"])
-def test_what_asks_for_a_repair_is_repaired_itself(visit: Callable[..., Visitor], older: Site, spoilt: str) -> None:
+@pytest.mark.parametrize("damaged", ["/", "/boot.js", "/offline.js"])
+def test_what_asks_for_a_repair_is_repaired_itself(visit: Callable[..., Visitor], older: Site, damaged: str) -> None:
     visitor = visit()
     with hosting(older) as host:
         visitor.come(host.url)
         visitor.expect_offline("ready")
-        visitor.spoil([], [spoilt])
+        visitor.damage([], [damaged])
         assert kept(visitor) != hashes(older, host.url)
         visitor.reload()
         visitor.expect_offline("ready")
@@ -238,7 +238,7 @@ def test_a_cache_that_cannot_be_repaired_says_so(visit: Callable[..., Visitor], 
     with hosting(older) as host:
         visitor.come(host.url)
         visitor.expect_offline("ready")
-    visitor.spoil(["/notices.txt"], [])
+    visitor.damage(["/notices.txt"], [])
     visitor.reload()
     visitor.expect_offline("filling")
 
@@ -313,7 +313,7 @@ def test_a_broken_version_that_its_host_no_longer_has(visit: Callable[..., Visit
     with hosting(older) as host:
         visitor.come(host.url)
         visitor.expect_offline("ready")
-        visitor.spoil(["/hansa.code"], [])
+        visitor.damage(["/hansa.code"], [])
         host.put(newer)
         visitor.page.reload()
         visitor.expect_state("failed")

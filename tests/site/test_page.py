@@ -126,9 +126,9 @@ def test_a_missing_file_shows_the_failure_card(chromium: Browser, smallest: Site
 def test_a_spoilt_module_shows_the_failure_card(chromium: Browser, smallest: Site) -> None:
     """Of which Pyodide itself says nothing: it would wait for ever."""
     files = served_files(smallest, CACHE)
-    spoilt = {name: served._replace(plain=b"\0asm spoilt", packed=None) if name.endswith(".wasm") else served
+    damaged = {name: served._replace(plain=b"\0asm damaged", packed=None) if name.endswith(".wasm") else served
               for name, served in files.items()}  # fmt: skip
-    with serving(spoilt) as running, watched(chromium) as seen:
+    with serving(damaged) as running, watched(chromium) as seen:
         seen.open(running.url, "failed")
         expect(seen.page.locator("#details")).to_contain_text("WebAssembly")
 

@@ -130,6 +130,12 @@ def forked() -> Tab:
     return tab
 
 
+def finished() -> Tab:
+    tab = at(link(game(5000)))
+    tab.app.do("sit", "all")
+    return tab
+
+
 def unsaved() -> Tab:
     tab = at(HANSA)
     tab.app.autosave.unsaved = True
@@ -161,6 +167,7 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "fork": (forked, Standing.DECIDES),
     "guest": (lambda: at(link_of(12)), Standing.LOOKS_ON),
     "spectator": (lambda: at(link_of(12, "watch")), Standing.LOOKS_ON),
+    "over": (finished, Standing.OVER),
     "looking back": (lambda: acting(("replay.go", "0")), Standing.LOOKS_BACK),
 }
 

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from ui.build.problems import BuildProblem
 from ui.games import Entry, FirstPaint
 
 SHEET = b"<!-- @sheet@ -->"
@@ -24,7 +25,9 @@ class Painting:
         self.games: dict[str, Any] = {}
         """What `ui/boot/first.js` knows of each game, the first one first."""
         for entry in games:
-            game = importlib.import_module(entry.rules).GAME
+            game = getattr(importlib.import_module(entry.rules), "GAME", None)
+            if game is None:
+                raise BuildProblem(f"{entry.rules} holds no GAME.")
             self.games[game.id] = {"letter": "", "boards": {}}
             if find_spec(f"{entry.page}.build"):
                 paint = importlib.import_module(f"{entry.page}.build").first_paint(sources)

@@ -1,4 +1,4 @@
-"""A small chart of points over a game: a line per seat, its sign at the end, the moves below."""
+"""A small chart of points over a game: a line per seat, its badge at the end, the moves below."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -10,10 +10,10 @@ LEFT, RIGHT, TOP, BOTTOM = 34, 64, 10, 24
 DASHES = ("", "9 4", "3 3", "12 4 3 4", "1 5")
 """Of each seat's line: colour is never alone."""
 GAP = 24
-"""Between two signs at the right, so that none covers another."""
+"""Between two badges at the right, so that none covers another."""
 
 
-def chart(points: Sequence[Sequence[int]], colours: Sequence[str], signs: Sequence[Html], label: str) -> Html:
+def chart(points: Sequence[Sequence[int]], colours: Sequence[str], badges: Sequence[Html], label: str) -> Html:
     """`points[seat][n]` after `n` moves. The lines only go up where something was won: they are drawn in steps."""
     moves = max(1, len(points[0]) - 1)
     most = max(5, *(max(line) for line in points))
@@ -38,7 +38,7 @@ def chart(points: Sequence[Sequence[int]], colours: Sequence[str], signs: Sequen
     height, marks = HIGH + 0.0, []
     for seat in ends:
         height = min(height - GAP, y(points[seat][-1]) - 10)
-        marks.append(tag("svg", signs[seat], x=WIDE - RIGHT + 8, y=f"{height:.1f}", width="44", height="22"))
+        marks.append(tag("svg", badges[seat], x=WIDE - RIGHT + 8, y=f"{height:.1f}", width="44", height="22"))
     return tag("svg", tag("g", *grid, *foot, class_="grid"), *lines, *marks, viewBox=f"0 0 {WIDE} {HIGH}",
                class_="chart", role="img", aria_label=label)  # fmt: skip
 

@@ -62,12 +62,9 @@ def _game(app: "App", game: Game) -> Html:
     chosen = game is app.form.game
     players = words.say("start.game_players", low=min(game.players), high=max(game.players))
     text = tag(
-        "span",
-        tag("strong", words.say(f"{game.id}.name")),
-        tag("span", words.say(f"{game.id}.about")),
-        tag("small", players),
-        class_="text",
-    )
+        "span", tag("strong", words.say(f"{game.id}.name")), tag("span", words.say(f"{game.id}.about")),
+        tag("small", players), class_="text",
+    )  # fmt: skip
     tick = tag("span", tool_icon("check"), class_="tick") if chosen else None
     return tag(
         "button", tag("span", picture_of(game.id), class_="picture"), text, tick, type="button",

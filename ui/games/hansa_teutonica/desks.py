@@ -68,14 +68,9 @@ def _pieces(
         return tag("span", shown)
     on = table.choice.now.piece == shape
     return tag(
-        "button",
-        shown,
-        type="button",
-        data_hold=shape,
-        data_key=f"supply.{shape}",
-        aria_pressed="true" if on else "false",
-        aria_label=words.say("hansa_teutonica.take_in_hand", shape=shape),
-    )
+        "button", shown, type="button", data_hold=shape, data_key=f"supply.{shape}",
+        aria_pressed="true" if on else "false", aria_label=words.say("hansa_teutonica.take_in_hand", shape=shape),
+    )  # fmt: skip
 
 
 # -- tracks -----------------------------------------------------------------------------------------------------------
@@ -167,16 +162,9 @@ def _marker(marker: str, number: int, usable: bool, words: Catalogue) -> Html:
 def _plate(art: Html, name: str, about: str, many: Html | None = None, word: str | None = None) -> Html:
     """What a marker does stands beside it on hover and on focus; one that can be used now is used by a click."""
     return tag(
-        "button",
-        art,
-        many,
-        tag("span", name, class_="name"),
-        tag("span", about, role="tooltip", class_="tipbox"),
-        type="button",
-        class_="plate-button tipped",
-        data_word=word,
-        data_key=f"desk.{name}",
-    )
+        "button", art, many, tag("span", name, class_="name"), tag("span", about, role="tooltip", class_="tipbox"),
+        type="button", class_="plate-button tipped", data_word=word, data_key=f"desk.{name}",
+    )  # fmt: skip
 
 
 # -- the others -------------------------------------------------------------------------------------------------------
@@ -206,12 +194,9 @@ def _player(table: Table[HansaPosition], words: Catalogue, seat: int, live: list
                  class_="few", role="img", aria_label=_owned(unused, used, words))  # fmt: skip
     note = words.say("hansa_teutonica.their_turn") if seat == view.active else ""
     points = tag(
-        "span",
-        tag("b", str(view.prestige[seat])),
-        " ",
-        tag("small", words.say("hansa_teutonica.live", n=live[seat])),
+        "span", tag("b", str(view.prestige[seat])), " ", tag("small", words.say("hansa_teutonica.live", n=live[seat])),
         class_="pts",
-    )
+    )  # fmt: skip
     head = tag(
         "header", badge(table, seat, 22), tag("h3", table.names[seat]), tag("span", note, class_="lbl"), plates, points
     )

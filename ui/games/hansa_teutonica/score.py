@@ -150,25 +150,21 @@ def result(table: Table[HansaPosition], words: Catalogue) -> Html:
     """The turn card when the game is over."""
     view = table.view
     tie = tie_break(table, words)
-    return join(
-        [
+    return join([
+        tag(
+            "header",
             tag(
-                "header",
-                tag(
-                    "div",
-                    tag("h2", title(table, words), id="asked", tabindex="-1"),
-                    tag("p", words.say(f"hansa_teutonica.end.{view.end_reason}"), class_="sub"),
-                ),
+                "div", tag("h2", title(table, words), id="asked", tabindex="-1"),
+                tag("p", words.say(f"hansa_teutonica.end.{view.end_reason}"), class_="sub"),
             ),
-            tag("p", tie, class_="tie") if tie else None,
-            tag("div", score_table(table, words), class_="scroll"),
-            tag(
-                "footer",
-                button(words, "sheet", value="scores", key="details", says="hansa_teutonica.final.details"),
-                tag("a", words.say("table.home"), href="#", class_="primary", data_key="result-home"),
-            ),
-        ]
-    )
+        ),
+        tag("p", tie, class_="tie") if tie else None,
+        tag("div", score_table(table, words), class_="scroll"),
+        tag(
+            "footer", button(words, "sheet", value="scores", key="details", says="hansa_teutonica.final.details"),
+            tag("a", words.say("table.home"), href="#", class_="primary", data_key="result-home"),
+        ),
+    ])  # fmt: skip
 
 
 def _over_time(table: Table[HansaPosition], words: Catalogue) -> list[Html]:
@@ -176,9 +172,9 @@ def _over_time(table: Table[HansaPosition], words: Catalogue) -> list[Html]:
     positions = [table.match.at(n) for n in range(len(table.match) + 1)]
     seats = range(len(table.names))
     points = [[p.prestige[seat] for p in positions if isinstance(p, HansaPosition)] for seat in seats]
-    signs = [badge(table, seat, 22) for seat in seats]
+    badges = [badge(table, seat, 22) for seat in seats]
     said = words.say("hansa_teutonica.final.over_time")
-    return [tag("h3", said), chart(points, table.colours[: len(points)], signs, said)]
+    return [tag("h3", said), chart(points, table.colours[: len(points)], badges, said)]
 
 
 def score_sheet(table: Table[HansaPosition], words: Catalogue) -> Html:
