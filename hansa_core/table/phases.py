@@ -252,7 +252,7 @@ def _wrap(found: dict[str, AnyPhase[P]], name: str, wrap: Callable[[Any], Any], 
     met = False
     for phase in list(found.values()) if where == "*" else [_named(found, where, module)]:
         steps: Any = tuple(
-            replace(wrap(step), changed_by=(*step.changed_by, module.name)) if kind == step.kind.KIND else step
+            replace(wrap(step), changed_by=(*step.changed_by, module.name)) if step.kind.KIND == kind else step
             for step in phase.steps
         )
         met = met or steps != phase.steps
