@@ -19,7 +19,7 @@ from hansa_core.wire.record import RecordedMatch as Match
 
 __all__ = ["Match", "Seat", "__version__", "add_game", "games", "new_match"]
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def new_match(

@@ -3,7 +3,7 @@
 A `Step` is one kind of move at one decision point: what is legal, why not, what it does. A `Phase` is a decision point:
 who is asked, and its steps. A `Module` (a board, an edition, an extension) adds phases and steps, wraps others by name.
 `compose` puts them together, and refuses a name that nothing has. Here players take stones from a heap, and a module
-allows odd numbers alone; `tests/fair/` is a whole game.
+allows odd numbers alone; CONTRIBUTING.md names a whole game.
 
 >>> class Take(Move, kind="take"):
 ...     stones: int
