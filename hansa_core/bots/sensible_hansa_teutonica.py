@@ -166,7 +166,8 @@ def _move(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | Non
     own = [post for post, piece in enumerate(p.posts) if piece and owner_of(piece) == p.active]
     lifts = [p.content.moves.lift[post] for post in own if p.missing[p.active * routes + route_of[post]] > 1]
     if not p.content.board.map.one_sort:
-        lifts = [move for move in lifts if move in legal]
+        listed = {*_of_kind(Lift, legal)}
+        lifts = [move for move in lifts if move in listed]
     return digits.of(lifts) if lifts else None
 
 

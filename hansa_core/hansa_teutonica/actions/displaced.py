@@ -83,15 +83,15 @@ def _finish(p: "HansaPosition", events: list[Event] | None) -> None:
 
 def ring(p: "HansaPosition", shape: int) -> list[int]:
     """H58 to H61, H197: the free posts at the smallest distance with one for this shape; last resort: the origin."""
-    board, posts, takes = p.content.board, p.posts, p.content.takes
+    board, free = p.content.board, p.free_for(shape)
     seat, _, origin, *_ = _now(p)
     if p.modules.tiles and owns(p, seat, FREE_CHOICE):
-        return [post for post, piece in enumerate(posts) if not piece and takes(post, shape)]  # H159
+        return list(compress(range(len(free)), free))  # H159
     for nearest in board.map.displaced_to[origin]:
-        found = [post for post in nearest if not posts[post] and takes(post, shape)]
+        found = [post for post in nearest if free[post]]
         if found:
             return found
-    return [post for post in board.posts_of[origin] if not posts[post] and takes(post, shape)]
+    return [post for post in board.posts_of[origin] if free[post]]
 
 
 def extra_posts(p: "HansaPosition", shape: int) -> list[int]:

@@ -105,7 +105,8 @@ def completed_cities(p: "HansaPosition") -> int:
     """H87: cities whose printed slots are all filled. Slots fill from the left, so the last one tells. H174: and green
     cities with an office."""
     board = p.content.board
-    full = sum(p.slots[slots.stop - 1] > 0 for slots in board.slots_of if slots)
+    last = board.last_slots
+    full = len(last) - bytes(map(p.slots.__getitem__, last)).count(0)
     return full + sum(len(control.offices(p, city)) > 0 for city in board.green_cities)
 
 

@@ -22,7 +22,7 @@ class PostLister(Protocol):
 
 @dataclass(frozen=True)
 class PostStep(Step["HansaPosition", M]):
-    """A step whose list can be limited to some posts."""
+    """An action (H28) whose list can be limited to some posts."""
 
     moves: PostLister
 
@@ -32,6 +32,6 @@ def within(step: PostStep[Any], open_posts: Callable[["HansaPosition"], int]) ->
     inner = step.moves
 
     def moves(p: "HansaPosition", where: int = EVERYWHERE, /) -> Iterable[Move]:
-        return inner(p, where & open_posts(p))
+        return inner(p, where & open_posts(p)) if p.actions else ()
 
     return moves

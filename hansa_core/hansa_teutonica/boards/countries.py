@@ -1,11 +1,13 @@
 """Permissions for actions B and C in Wales and Scotland (H190 to H195)."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from hansa_core.hansa_teutonica.actions.posts import PostStep, within
 from hansa_core.hansa_teutonica.actions.turn import no_actions
 from hansa_core.hansa_teutonica.kinds import Displace, Place
+from hansa_core.hansa_teutonica.map.board import Board
 from hansa_core.hansa_teutonica.map.countries_map import HOME
 from hansa_core.hansa_teutonica.map.pieces import owner_of
 from hansa_core.table.errors import Refused
@@ -18,15 +20,15 @@ if TYPE_CHECKING:
 
 def permissions(p: "HansaPosition") -> tuple[int, ...]:
     """H191 to H193: the cities whose permission the active player has and has not spent in this turn."""
-    held = [city for city in p.content.board.map.permitting if _has_rightmost(p, city) and city not in p.spent]
-    return tuple(held)
+    rightmost = _with_rightmost(p.content.board, bytes(p.slots), p.active)
+    return tuple(city for city in rightmost if city not in p.spent) if p.spent else rightmost
 
 
-def _has_rightmost(p: "HansaPosition", city: int) -> bool:
-    """H192: whether the active player's office stands rightmost; extra offices stand left of all others (H104)."""
-    slots = p.content.board.slots_of[city]
-    standing = p.slots[slots.start : slots.stop].rstrip(b"\0")
-    return bool(standing) and owner_of(standing[-1]) == p.active
+@lru_cache(1024)
+def _with_rightmost(board: Board, slots: bytes, seat: int) -> tuple[int, ...]:
+    """H192: the cities where the seat's office stands rightmost; extra offices stand left of all others (H104)."""
+    standing = {city: slots[each.start : each.stop].rstrip(b"\0") for city, each in enumerate(board.slots_of)}
+    return tuple(c for c in board.map.permitting if standing[c] and owner_of(standing[c][-1]) == seat)
 
 
 def permission_for(p: "HansaPosition", country: int) -> int | None:
@@ -79,8 +81,8 @@ def _country(p: "HansaPosition", move: Place | Displace) -> int:
 def _no_permission(p: "HansaPosition", country: int) -> Refused:
     """Nobody has permission without a rightmost office (H192), and each city gives it once in a turn (H191)."""
     the_map = p.content.board.map
-    own = [city for city in the_map.permission_cities[country] if _has_rightmost(p, city)]
-    if own:
+    rightmost = _with_rightmost(p.content.board, bytes(p.slots), p.active)
+    if not {*rightmost}.isdisjoint(the_map.permission_cities[country]):
         return Refused("H191", "hansa_teutonica.permission_spent", country=the_map.countries[country])
     return Refused("H190", "hansa_teutonica.permission_missing", country=the_map.countries[country])
 

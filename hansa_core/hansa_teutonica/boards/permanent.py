@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 from itertools import compress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -11,6 +12,7 @@ from hansa_core.hansa_teutonica.actions.desk import PRIVILEGIUM
 from hansa_core.hansa_teutonica.actions.place import ship_post
 from hansa_core.hansa_teutonica.actions.turn import ACTIVE
 from hansa_core.hansa_teutonica.kinds import Develop, Extra, Lift, Put, Stop
+from hansa_core.hansa_teutonica.map.board import Board
 from hansa_core.hansa_teutonica.map.countries_map import HOME
 from hansa_core.hansa_teutonica.map.masks import mask
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, SHAPES, piece_of
@@ -157,9 +159,13 @@ def _sent(p: "HansaPosition") -> tuple[int, int]:
 
 def _open(p: "HansaPosition") -> int:
     """A mask of the posts not of the route just established (H184), or outside England (H205), free or not."""
-    board = p.content.board
-    if marker_of(p) == "deploy_two":
-        return mask(route != now(p).route for route in board.route_of)
+    return _open_to(p.content.board, now(p).route)
+
+
+@cache
+def _open_to(board: Board, route: int) -> int:
+    if board.permanent[route] == "deploy_two":
+        return mask(each != route for each in board.route_of)
     return mask(country != HOME for country in board.map.country_of)
 
 

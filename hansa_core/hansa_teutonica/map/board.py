@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Final
 
 from hansa_core.hansa_teutonica.actions.desk import COLOURS, SKILLS
@@ -48,10 +48,15 @@ class Board:
     route_number: dict[str, int]
     post_number: dict[str, int]
 
-    @property
+    @cached_property
     def has_ships(self) -> bool:
         """H43: ship posts take discs only."""
         return 0 in self.takes_cube
+
+    @cached_property
+    def last_slots(self) -> tuple[int, ...]:
+        """The last printed slot of each city that has any."""
+        return tuple(slots[-1] for slots in self.slots_of if slots)
 
     @property
     def moves_any(self) -> bool:

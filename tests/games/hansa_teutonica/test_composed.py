@@ -42,7 +42,7 @@ def steps_named(rules, name: str) -> list:
     """The steps that a module means by `main.place` or `*.put`."""
     where, _, kind = name.partition(".")
     phases = rules.phases.values() if where == "*" else [rules.phases[where]]
-    return [step for phase in phases for step in phase.steps if step.kind.KIND == kind]
+    return [step for phase in phases for step in phase.steps if kind == step.kind.KIND]
 
 
 def names_of(modules) -> str:
@@ -130,7 +130,7 @@ def test_every_change_asks_the_step_that_it_changes(monkeypatch, board, edition,
         kind = name.partition(".")[2]
         main = replace(
             PHASES[0],
-            steps=tuple(replace(s, **{part: reached}) if s.kind.KIND == kind else s for s in PHASES[0].steps),
+            steps=tuple(replace(s, **{part: reached}) if kind == s.kind.KIND else s for s in PHASES[0].steps),
         )
         step = compose((main, *PHASES[1:]), modules).steps["main"][kind]
         move = p.setup.vocabulary.named(refused[kind])
