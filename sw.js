@@ -146,7 +146,7 @@ addEventListener("fetch", (event) => {
   }
 });
 
-// A file as it should be; one that has been spoilt counts as missing.
+// A file as it should be; one that is damaged counts as missing.
 async function sound(name, path) {
   const kept = await find(name, path);
   return kept && (await isWhole(kept.clone(), (await list(name))[path])) ? kept : undefined;

@@ -31,11 +31,11 @@ SEED = "fit"
 class Silent:
     """A coder that writes nothing."""
 
-    def number(self, below: int, told: int) -> int:
-        return told
+    def number(self, below: int, value: int) -> int:
+        return value
 
-    def choose(self, frequencies: Sequence[int], total: int, told: int) -> int:
-        return told
+    def choose(self, frequencies: Sequence[int], total: int, value: int) -> int:
+        return value
 
 
 def fitted(games: Sequence[Played]) -> dict[str, bytes]:

@@ -23,13 +23,13 @@ Entries = Sequence[Sequence[Move]]
 
 def pass_header(port: Port, game: Game, record: Record) -> Record:
     """The fields of an envelope up to `seed`, but game, board and deal, which the link has said before."""
-    told: Record = {"rules": 1 + port.count(record.get("rules", 1) - 1)}
-    told["edition"] = _one_of(port, game.editions, record.get("edition"), FEW)
-    told["options"] = _options(port, game, record.get("options", {}))
-    told["first"] = port.number(FEW, record.get("first", -1) + 1) - 1
-    told["seats"] = pass_seats(port, game, record.get("seats", []))
-    told["seed"] = pass_seed(port, record["deal"], record.get("seed", ""))
-    return told
+    fields: Record = {"rules": 1 + port.count(record.get("rules", 1) - 1)}
+    fields["edition"] = _one_of(port, game.editions, record.get("edition"), FEW)
+    fields["options"] = _options(port, game, record.get("options", {}))
+    fields["first"] = port.number(FEW, record.get("first", -1) + 1) - 1
+    fields["seats"] = pass_seats(port, game, record.get("seats", []))
+    fields["seed"] = pass_seed(port, record["deal"], record.get("seed", ""))
+    return fields
 
 
 def pass_start(port: Port, record: Record, sample: str) -> str:
@@ -65,15 +65,15 @@ def passing_entries(port: Port, hints: Hints, entries: Entries) -> Steps[list[tu
     return passed
 
 
-def _entry(port: Port, hints: Hints, kinds: int, sealed: bool, told: Sequence[Move]) -> tuple[Move, ...]:
+def _entry(port: Port, hints: Hints, kinds: int, sealed: bool, given: Sequence[Move]) -> tuple[Move, ...]:
     """The kind of the first move, how many answers there are, its fields; then the other answers."""
     names = list(hints.words.kinds)[:kinds]
-    first = port.choose(_only(hints.kinds(), kinds), names.index(told[0].kind) if told else 0)
-    answers = 1 + port.choose(hints.answers(names[first]), len(told) - 1) if sealed else 1
-    moves = [_move(port, hints, names[first], 0, told[0] if told else None)]
+    first = port.choose(_only(hints.kinds(), kinds), names.index(given[0].kind) if given else 0)
+    answers = 1 + port.choose(hints.answers(names[first]), len(given) - 1) if sealed else 1
+    moves = [_move(port, hints, names[first], 0, given[0] if given else None)]
     for i in range(1, answers):
-        again = port.choose(_only(hints.again(names[first]), kinds), names.index(told[i].kind) if told else 0)
-        moves.append(_move(port, hints, names[again], i, told[i] if told else None))
+        again = port.choose(_only(hints.again(names[first]), kinds), names.index(given[i].kind) if given else 0)
+        moves.append(_move(port, hints, names[again], i, given[i] if given else None))
     return tuple(moves)
 
 
@@ -84,53 +84,53 @@ def _only(clues: Sequence[Clue], kinds: int) -> Sequence[Clue]:
     return [clue._replace(places=clue.places[:kinds]) for clue in clues]
 
 
-def _move(port: Port, hints: Hints, kind: str, answer: int, told: Move | None) -> Move:
+def _move(port: Port, hints: Hints, kind: str, answer: int, given: Move | None) -> Move:
     declared = hints.words.kinds[kind]
     fields = declared.fields.values()
     numbers: list[int] = []
     for i, field in enumerate(fields):
-        number = None if told is None else field.index(told.values[i])
+        number = None if given is None else field.index(given.values[i])
         numbers.append(port.choose(hints.values(answer, kind, numbers), number or 0))
     return declared.move(field.value(number) for field, number in zip(fields, numbers, strict=True))
 
 
-def _one_of(port: Port, names: Sequence[str], told: str | None, most: int) -> str:
-    number = port.number(most, 0 if told is None else names.index(told))
+def _one_of(port: Port, names: Sequence[str], given: str | None, most: int) -> str:
+    number = port.number(most, 0 if given is None else names.index(given))
     if number >= len(names):  # an edition, colour or choice that we do not know
         raise BadRecord("record.newer")
     return names[number]
 
 
-def _options(port: Port, game: Game, told: Record) -> Record:
+def _options(port: Port, game: Game, given: Record) -> Record:
     names = [option.name for option in game.options]
     options: Record = {}
-    given = list(told.items())
-    for i in range(port.number(MANY, len(given))):
-        name, value = given[i] if given else (None, None)
+    pairs = list(given.items())
+    for i in range(port.number(MANY, len(pairs))):
+        name, value = pairs[i] if pairs else (None, None)
         option = game.option(_one_of(port, names, name, MANY))
         options[option.name] = _option(port, option, value)
     return options
 
 
-def _option(port: Port, option: Option, told: Any) -> Any:
+def _option(port: Port, option: Option, given: Any) -> Any:
     if option.type == "bool":
-        return port.flag(told is True)
+        return port.flag(given is True)
     if option.type == "choice":
-        return _one_of(port, option.choices, told, MANY)
-    number = 0 if told is None else told
+        return _one_of(port, option.choices, given, MANY)
+    number = 0 if given is None else given
     size = port.count(abs(number))
     return -size if port.flag(number < 0) else size
 
 
-def pass_seats(port: Port, game: Game, told: Sequence[Sequence[str]]) -> list[list[str]]:
+def pass_seats(port: Port, game: Game, given: Sequence[Sequence[str]]) -> list[list[str]]:
     """Names; and colours and bots, unless everybody has the colour of the seat and nobody is a bot."""
-    number = port.number(FEW, len(told))
-    plain = port.flag(all(list(seat[1:]) == [colour] for seat, colour in zip(told, game.colours, strict=False)))
+    number = port.number(FEW, len(given))
+    plain = port.flag(all(list(seat[1:]) == [colour] for seat, colour in zip(given, game.colours, strict=False)))
     if number > len(game.colours):
         raise BadRecord("record.field", field="seats")
     seats: list[list[str]] = []
     for i in range(number):
-        name, colour, *bot = told[i] if told else ("", None)
+        name, colour, *bot = given[i] if given else ("", None)
         seat = [port.text(NAME_LIMIT * UTF8, name)]
         seat.append(game.colours[i] if plain else _one_of(port, game.colours, colour, FEW))
         if not plain and port.flag(bool(bot)):
@@ -139,14 +139,14 @@ def pass_seats(port: Port, game: Game, told: Sequence[Sequence[str]]) -> list[li
     return seats
 
 
-def pass_seed(port: Port, deal: str, told: str) -> str:
+def pass_seed(port: Port, deal: str, given: str) -> str:
     """Digits of chance as the number they are, whatever a person has typed as a text."""
     if deal == "watch":
-        return _digits(port, HASH_DIGITS, told)
-    if port.flag(len(told) == RANDOM_DIGITS and set(told) <= set("0123456789abcdef")):
-        return _digits(port, RANDOM_DIGITS, told)
-    return port.text(SEED_LIMIT * UTF8 + SALT_LIMIT, told)
+        return _digits(port, HASH_DIGITS, given)
+    if port.flag(len(given) == RANDOM_DIGITS and set(given) <= set("0123456789abcdef")):
+        return _digits(port, RANDOM_DIGITS, given)
+    return port.text(SEED_LIMIT * UTF8 + SALT_LIMIT, given)
 
 
-def _digits(port: Port, number: int, told: str) -> str:
-    return "".join(f"{port.number(16, int(told[i], 16) if told else 0):x}" for i in range(number))
+def _digits(port: Port, number: int, given: str) -> str:
+    return "".join(f"{port.number(16, int(given[i], 16) if given else 0):x}" for i in range(number))

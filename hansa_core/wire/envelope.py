@@ -166,10 +166,10 @@ def read_header(game: Game, record: dict[str, Any]) -> tuple[Setup, Header]:
     return setup, header
 
 
-def _seat(told: Any) -> Seat:
-    if type(told) is not list or not 2 <= len(told) <= 3 or not all(type(word) is str for word in told):
+def _seat(given: Any) -> Seat:
+    if type(given) is not list or not 2 <= len(given) <= 3 or not all(type(word) is str for word in given):
         raise BadRecord("record.field", field="seats")
-    return Seat(*told)
+    return Seat(*given)
 
 
 def _is_hash(text: str) -> bool:

@@ -1,7 +1,7 @@
 """A record as the fragment of a link: `g/` (play on) or `w/` (watch), a version, and what that version says.
 
-Version 2: one sign for the game, one for the board, three for the length of the rest, four to check everything, then
-the coded record in base64url. So the page knows the board before any Python runs, and a link that was cut or mistyped
+Version 2: one character for the game, one for the board, three for the length of the rest, four to check all of it,
+then the coded record in base64url. So the page knows the board before any Python runs, and a link that was cut or mistyped
 is found before anything is read from it. `docs/link.md` has the whole format.
 """
 
@@ -15,12 +15,14 @@ from hansa_core.wire import limits
 VERSION: Final = "2"
 OLDER: Final = ("1",)
 PREFIX: Final = {"open": "g/", "watch": "w/"}
-SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+CHARACTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 LENGTH: Final = 3
 CHECK: Final = 4
 FRONT: Final = 5 + LENGTH + CHECK
-"""Signs before the coded record, `g/2` included."""
-_POLYNOMIAL: Final = 0x864CFB  # CRC-24 of RFC 9580: it finds every mistake within 24 bits, so any single wrong sign
+"""Characters before the coded record, `g/2` included."""
+_POLYNOMIAL: Final = (
+    0x864CFB  # CRC-24 of RFC 9580: it finds every mistake within 24 bits, so any single wrong character
+)
 
 
 def split(fragment: str) -> tuple[str, int | None]:
@@ -53,15 +55,15 @@ def deal_of(text: str) -> str:
 def wrap(deal: str, game: str, board: int, coded: bytes) -> str:
     """The link of a coded record; BadRecord if it is too long for one (it then travels as a file)."""
     payload = base64.urlsafe_b64encode(coded).rstrip(b"=").decode("ascii")
-    front = f"{PREFIX[deal]}{VERSION}{game}{SIGNS[board]}"
+    front = f"{PREFIX[deal]}{VERSION}{game}{CHARACTERS[board]}"
     if len(payload) > limits.LINK_CHARS - FRONT:
         raise BadRecord("record.too_large", size=FRONT + len(payload), limit=limits.LINK_CHARS)
-    return front + _signs(len(payload), LENGTH) + _signs(check_of(front + payload), CHECK) + payload
+    return front + _characters(len(payload), LENGTH) + _characters(check_of(front + payload), CHECK) + payload
 
 
 def unwrap(text: str) -> tuple[str, int, bytes]:
-    """The sign of the game, the number of the board, and the coded record of a link; BadRecord if it has been hurt."""
-    if any(sign not in SIGNS for sign in text[2:]):
+    """The game's character, the board's number and the coded record of a link; BadRecord if it is damaged."""
+    if any(character not in CHARACTERS for character in text[2:]):
         raise BadRecord("record.mistyped")
     if len(text) < FRONT:
         raise BadRecord("record.cut", size=len(text))
@@ -77,7 +79,7 @@ def unwrap(text: str) -> tuple[str, int, bytes]:
         coded = base64.urlsafe_b64decode(payload + "=" * (-length % 4))
     except binascii.Error:  # a length that no bytes have
         raise BadRecord("record.unreadable") from None
-    return text[3], SIGNS.index(text[4]), coded
+    return text[3], CHARACTERS.index(text[4]), coded
 
 
 def check_of(text: str) -> int:
@@ -92,12 +94,12 @@ def check_of(text: str) -> int:
     return check
 
 
-def _signs(number: int, width: int) -> str:
-    return "".join(SIGNS[number >> 6 * i & 63] for i in reversed(range(width)))
+def _characters(number: int, width: int) -> str:
+    return "".join(CHARACTERS[number >> 6 * i & 63] for i in reversed(range(width)))
 
 
-def _number(signs: str) -> int:
+def _number(text: str) -> int:
     number = 0
-    for sign in signs:
-        number = number << 6 | SIGNS.index(sign)
+    for character in text:
+        number = number << 6 | CHARACTERS.index(character)
     return number

@@ -45,29 +45,29 @@ class Port:
         self._coder = coder
         self.choices = Choices(PRIOR, rate)
 
-    def number(self, below: int, told: int = 0) -> int:
+    def number(self, below: int, value: int = 0) -> int:
         """One of `below` numbers, all equally likely."""
-        return self._coder.number(below, told)
+        return self._coder.number(below, value)
 
-    def flag(self, told: bool = False) -> bool:
-        return self._coder.number(2, told) == 1
+    def flag(self, value: bool = False) -> bool:
+        return self._coder.number(2, value) == 1
 
-    def count(self, told: int = 0) -> int:
+    def count(self, value: int = 0) -> int:
         """A whole number, the smaller the shorter: how many bits it plus one has, and these without the first."""
-        bits = self.number(COUNT_BITS, (told + 1).bit_length() - 1)
-        return (1 << bits) - 1 + self.number(1 << bits, told + 1 - (1 << bits))
+        bits = self.number(COUNT_BITS, (value + 1).bit_length() - 1)
+        return (1 << bits) - 1 + self.number(1 << bits, value + 1 - (1 << bits))
 
-    def choose(self, clues: Sequence[Clue], told: int = 0) -> int:
+    def choose(self, clues: Sequence[Clue], value: int = 0) -> int:
         """One of the candidates of the clues, the likelier the shorter."""
         frequencies = self.choices.frequencies(clues)
         total = sum(frequencies)
-        chosen = self._coder.choose(frequencies, total, told)
+        chosen = self._coder.choose(frequencies, total, value)
         self.choices.learn(clues, frequencies, total, chosen)
         return chosen
 
-    def text(self, most: int, told: str = "", sample: str = "") -> str:
+    def text(self, most: int, value: str = "", sample: str = "") -> str:
         """A text of `most` bytes at most: each is the one that followed the same bytes before, or it is spelled."""
-        new = told.encode("utf-8")
+        new = value.encode("utf-8")
         size = self.count(len(new))
         if size > most:
             raise BadRecord("record.unreadable")

@@ -1,6 +1,6 @@
 """A range coder: choices with whole-number frequencies to bytes and back. Whole numbers only, so the same everywhere.
 
-Both directions have one face: every call takes the value to be told, which the Decoder does not look at, and gives the
+Both directions have one face: every call takes the value to be value, which the Decoder does not look at, and gives the
 value that was told. So what is coded is described once.
 """
 
@@ -17,10 +17,10 @@ _FIRST = (1 << 8 * _BYTES) - 1
 
 
 class Coder(Protocol):
-    def number(self, below: int, told: int) -> int:
+    def number(self, below: int, value: int) -> int:
         """One of `below` numbers, all equally likely."""
 
-    def choose(self, frequencies: Sequence[int], total: int, told: int) -> int:
+    def choose(self, frequencies: Sequence[int], total: int, value: int) -> int:
         """One of the candidates, as likely as its share of the total."""
 
 
@@ -32,15 +32,15 @@ class Encoder:
         self._range = _FIRST
         self._bits = 8 * _BYTES
 
-    def number(self, below: int, told: int) -> int:
+    def number(self, below: int, value: int) -> int:
         step = self._range // below
-        self._narrow(step * told, step)
-        return told
+        self._narrow(step * value, step)
+        return value
 
-    def choose(self, frequencies: Sequence[int], total: int, told: int) -> int:
+    def choose(self, frequencies: Sequence[int], total: int, value: int) -> int:
         step = self._range // total
-        self._narrow(step * sum(frequencies[:told]), step * frequencies[told])
-        return told
+        self._narrow(step * sum(frequencies[:value]), step * frequencies[value])
+        return value
 
     def _narrow(self, passed: int, width: int) -> None:
         self._low += passed
@@ -69,13 +69,13 @@ class Decoder:
         self._ahead = int.from_bytes(self._data[:_BYTES], "big")
         self._range = _FIRST
 
-    def number(self, below: int, told: int = 0) -> int:
+    def number(self, below: int, value: int = 0) -> int:
         step = self._range // below
         number = self._ahead // step
         self._narrow(step * number, step if number < below else 0)
         return number
 
-    def choose(self, frequencies: Sequence[int], total: int, told: int = 0) -> int:
+    def choose(self, frequencies: Sequence[int], total: int, value: int = 0) -> int:
         step = self._range // total
         target = self._ahead // step
         for number, end in enumerate(accumulate(frequencies)):

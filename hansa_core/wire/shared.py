@@ -29,13 +29,13 @@ def to_link(match: Match) -> str:
     encoder = Encoder()
     tell(Port(encoder), match)
     board = [info.id for info in match.game.boards].index(match.header.board)
-    return link.wrap(match.header.deal, _sign_of(match.game), board, encoder.done())
+    return link.wrap(match.header.deal, _character_of(match.game), board, encoder.done())
 
 
 def tell(port: Port, match: Match) -> None:
     """All that stands behind the front of a link."""
     record, n = header_fields(match), match.settled
-    if _sign_of(match.game) == SPELLED:
+    if _character_of(match.game) == SPELLED:
         port.text(ID_LIMIT, match.game.id)
     pass_header(port, match.game, record)
     pass_start(port, record, match.game.sample)
@@ -50,9 +50,9 @@ def opening_link(text: str, find_game: Callable[[str], Game], make: type[M_co]) 
     What was cut or mistyped is found before anything is replayed."""
     if link.version_of(text) == "1":
         return (yield from _opening_first(text, find_game, make))
-    sign, board, coded = link.unwrap(text)
+    character, board, coded = link.unwrap(text)
     port = Port(Decoder(coded))
-    game = find_game(_game_id(port, sign))
+    game = find_game(_game_id(port, character))
     if board >= len(game.boards):
         raise BadRecord("record.newer")
     record: dict[str, Any] = {"deal": link.deal_of(text), "board": game.boards[board].id}
@@ -61,8 +61,8 @@ def opening_link(text: str, find_game: Callable[[str], Game], make: type[M_co]) 
     setup, header = read_header(game, record)
     match = make.begin(game, setup, header)
     entries = yield from part(passing_entries(port, game.hints(match.at(0)), ()), 0, READ)
-    told, seen = ([port.number(1 << 16) for _ in range(n)] for n in (DIGEST_WORDS, SEEN_WORDS))
-    if told != _words(chained_digest(header, entries).hex(), DIGEST_WORDS):
+    checked, seen = ([port.number(1 << 16) for _ in range(n)] for n in (DIGEST_WORDS, SEEN_WORDS))
+    if checked != _words(chained_digest(header, entries).hex(), DIGEST_WORDS):
         raise BadRecord("record.check")
     stopped = yield from part(match.replaying(entries), READ, 1)
     whole_moves(match, stopped)
@@ -78,16 +78,16 @@ def _opening_first(text: str, find_game: Callable[[str], Game], make: type[M_co]
     return opened
 
 
-def _sign_of(game: Game) -> str:
-    return next((sign for sign, id in GAMES.items() if id == game.id), SPELLED)
+def _character_of(game: Game) -> str:
+    return next((character for character, id in GAMES.items() if id == game.id), SPELLED)
 
 
-def _game_id(port: Port, sign: str) -> str:
-    if sign == SPELLED:
+def _game_id(port: Port, character: str) -> str:
+    if character == SPELLED:
         return port.text(ID_LIMIT)
-    if sign not in GAMES:
+    if character not in GAMES:
         raise BadRecord("record.newer")
-    return GAMES[sign]
+    return GAMES[character]
 
 
 def _seen_at(match: Match, n: int) -> str:

@@ -21,9 +21,9 @@ def first_link(data: bytes, deal: str) -> str:
 
 def taken_apart(text: str) -> tuple[dict[str, Any], list[tuple[Move, ...]], bytes]:
     """All that a link of version 2 says: the fields of its header, its entries, and the bytes themselves."""
-    sign, board, data = link.unwrap(text)
+    character, board, data = link.unwrap(text)
     port = Port(Decoder(data))
-    game = find_game(shared.GAMES[sign] if sign in shared.GAMES else port.text(shared.ID_LIMIT))
+    game = find_game(shared.GAMES[character] if character in shared.GAMES else port.text(shared.ID_LIMIT))
     record: dict[str, Any] = {"game": game.id, "board": game.boards[board].id, "deal": link.deal_of(text)}
     record |= coded.pass_header(port, game, record)
     record["start"] = coded.pass_start(port, record, game.sample)
@@ -36,8 +36,8 @@ def forged(match: Match, entries: Sequence[Sequence[Move]], check: int | None = 
     record = envelope.header_fields(match) | changed
     encoder = Encoder()
     port = Port(encoder)
-    sign = next((sign for sign, id in shared.GAMES.items() if id == match.game.id), shared.SPELLED)
-    if sign == shared.SPELLED:
+    character = next((character for character, id in shared.GAMES.items() if id == match.game.id), shared.SPELLED)
+    if character == shared.SPELLED:
         port.text(shared.ID_LIMIT, record["game"])
     coded.pass_header(port, match.game, record)
     coded.pass_start(port, record, match.game.sample)
@@ -47,4 +47,4 @@ def forged(match: Match, entries: Sequence[Sequence[Move]], check: int | None = 
         port.number(1 << 16, int(digest[4 * i : 4 * i + 4], 16) if check is None else check)
     port.number(1 << 16, 0)
     board = [info.id for info in match.game.boards].index(match.header.board)
-    return link.wrap(record["deal"], sign, board, encoder.done())
+    return link.wrap(record["deal"], character, board, encoder.done())

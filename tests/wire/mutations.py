@@ -176,16 +176,16 @@ class Mutator:
         return "\n".join(map(" ".join, lines))
 
     def of_signs(self, corpus: list[str]) -> str:
-        """A link with signs changed, lost, doubled or exchanged within it."""
+        """A link with characters changed, lost, doubled or exchanged within it."""
         text = self.random.choice(corpus)
         for _ in range(self.random.choice((1, 1, 2, 4))):
             at, end = sorted(self.random.randrange(2, len(text) + 1) for _ in range(2))
-            sign = self.random.choice("AZaz09-_=/+%~. \n\u00ad\u200bé\ud800")
+            character = self.random.choice("AZaz09-_=/+%~. \n\u00ad\u200bé\ud800")
             how = self.random.randrange(6)
             if how == 0:
-                text = text[:at] + sign + text[at + 1 :]
+                text = text[:at] + character + text[at + 1 :]
             elif how == 1:
-                text = text[:at] + sign + text[at:]
+                text = text[:at] + character + text[at:]
             elif how == 2:
                 text = text[:at] + text[end:]
             elif how == 3:

@@ -34,8 +34,8 @@ def test_every_single_mistake_is_found_before_anything_is_read(name, monkeypatch
     monkeypatch.setattr(Match, "begin", None)  # nothing comes that far
     text = LINKS[name]
     for at in range(3, len(text)):
-        for sign in {*link.SIGNS[at % 7 :: 7], "A", "_", " ", "=", "é"} - {text[at]}:
-            assert problem(BadRecord, text[:at] + sign + text[at + 1 :]).key == "record.mistyped", (at, sign)
+        for character in {*link.CHARACTERS[at % 7 :: 7], "A", "_", " ", "=", "é"} - {text[at]}:
+            assert problem(BadRecord, text[:at] + character + text[at + 1 :]).key == "record.mistyped", (at, character)
 
 
 def test_signs_that_changed_places_and_strays_are_found():

@@ -116,9 +116,9 @@ def test_links(part, inputs):
         if i % 2:
             text = damage.of_text(LINKS)
         elif i % 4:
-            sign, board, _ = damage.random.choice(inside)
+            character, board, _ = damage.random.choice(inside)
             data = damage.of_bytes([data for _, _, data in inside])[:9000]
-            text = link.wrap(damage.random.choice(("open", "watch")), sign, board, data)
+            text = link.wrap(damage.random.choice(("open", "watch")), character, board, data)
         else:
             match = damage.random.choice(matches)
             text = forged(match, damage.of_entries(match))

@@ -53,7 +53,7 @@ def moment(table: AnyTable, words: "Catalogue") -> Html:
     badge = table.room.seat_badge(table, seat) if seat is not None and seat >= 0 else None
     return join([
         tag("p", words.say("replay.at", n=replay.n, end=replay.end), class_="sub"),
-        tag("p", badge, " ", " ".join(said) or words.say("replay.quiet"), class_="told"),
+        tag("p", badge, " ", " ".join(said) or words.say("replay.quiet"), class_="moment"),
     ])  # fmt: skip
 
 
