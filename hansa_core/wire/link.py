@@ -1,7 +1,7 @@
 """A record as the fragment of a link: `g/` (play on) or `w/` (watch), a version, and what that version says.
 
-Version 2: one character for the game, one for the board, three for the length of the rest, four to check all of it,
-then the coded record in base64url. So the page knows the board before any Python runs, and a link that was cut or mistyped
+Version 2: one character for the game, one for the board, three for the length of the rest, four to check all of it, and
+the coded record in base64url. So the page knows the board before any Python runs, and a link that was cut or mistyped
 is found before anything is read from it. `docs/link.md` has the whole format.
 """
 

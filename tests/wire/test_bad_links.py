@@ -54,7 +54,7 @@ def test_a_newer_version_says_so():
     for front in ("g/2B", "g/2Hz"):  # a game, a board that we do not know
         payload = TEXT[link.FRONT :]
         front = (front + "A")[:5]
-        check = link._signs(link.check_of(front + payload), link.CHECK)
+        check = link._characters(link.check_of(front + payload), link.CHECK)
         assert problem(BadRecord, front + TEXT[5:8] + check + payload).key == "record.newer"
 
 
