@@ -306,8 +306,11 @@ class PhasedPosition(Position):
         phase.play(self, [self.setup.vocabulary.named(move) for move in moves], events)
 
 
-def _joined(lists: Sequence[Iterable[Move]]) -> Sequence[Move]:
+def _joined(lists: Iterable[Iterable[Move]]) -> Sequence[Move]:
     """What the steps list, one after the other; amounts come last and stay unwritten."""
-    *others, last = lists
-    before = tuple(move for moves in others for move in moves)
-    return Amounts(last.stem, last.numbers, (*before, *last.others)) if isinstance(last, Amounts) else (*before, *last)
+    moves: list[Move] = []
+    for found in lists:
+        if type(found) is Amounts:
+            return Amounts(found.stem, found.numbers, (*moves, *found.others))
+        moves += found
+    return tuple(moves)
