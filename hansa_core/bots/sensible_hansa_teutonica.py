@@ -10,24 +10,12 @@ from operator import attrgetter
 from typing import Final, TypeVar
 
 from hansa_core.bots.digits import Digits
+from hansa_core.hansa_teutonica import kinds
 from hansa_core.hansa_teutonica.actions.desk import BURSA, PRIVILEGIUM, complete, value
 from hansa_core.hansa_teutonica.actions.establish import established_routes
 from hansa_core.hansa_teutonica.actions.markers import holds
 from hansa_core.hansa_teutonica.actions.office import leftmost_free_slot
-from hansa_core.hansa_teutonica.boards.countries import open_countries
-from hansa_core.hansa_teutonica.kinds import (
-    Buy,
-    Cross,
-    Develop,
-    Establish,
-    Extra,
-    Lift,
-    Put,
-    SendPawn,
-    Stop,
-    Swap,
-    Use,
-)
+from hansa_core.hansa_teutonica.boards.countries import permissions
 from hansa_core.hansa_teutonica.map.board import Board
 from hansa_core.hansa_teutonica.map.countries_map import HOME
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, FOREIGN_SHAPE, owner_of, piece_of
@@ -59,7 +47,7 @@ def choose(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Mov
     if view.phase in ("pawn", "sharing", "founding"):
         return digits.of(legal)
     if view.displaced is not None:
-        could = type(legal[0]) is Stop
+        could = type(legal[0]) is kinds.Stop
         stops = could and digits.one_in(3)
         return legal[0] if stops else _put(view, view.displaced.seat, legal[could:], digits)
     if view.phase == "permanent":
@@ -69,11 +57,11 @@ def choose(view: Position, legal: Sequence[Move], chance: Chance, n: int) -> Mov
 
 def _permanent(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move:
     """Step 5: mostly it is used."""
-    declines = type(legal[0]) is Stop
+    declines = type(legal[0]) is kinds.Stop
     if declines and digits.one_in(5):
         return legal[0]
     uses = legal[declines:]
-    return _put(p, p.active, uses, digits) if type(uses[0]) in (Lift, Put, Extra) else digits.of(uses)
+    return _put(p, p.active, uses, digits) if type(uses[0]) in (kinds.Lift, kinds.Put, kinds.Extra) else digits.of(uses)
 
 
 def _turn(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move:
@@ -102,7 +90,7 @@ def _establish(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move 
     """Mostly for something, rather for a skill than for an office: that makes pieces and actions."""
     if not established_routes(p):
         return None
-    moves = _of_kind(Establish, legal)
+    moves = _of_kind(kinds.Establish, legal)
     if not moves or digits.one_in(16):
         return digits.of(moves) if moves else None
     rewarding = [move for move in moves if move.reward != "nothing"]
@@ -112,9 +100,9 @@ def _establish(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move 
 
 def _use_marker(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
     """Markers are listed right after `end`, the swap last of all."""
-    if type(legal[1]) in (Use, Develop) and digits.one_in(3):
-        return digits.of([move for move in legal[:8] if type(move) in (Use, Develop)])
-    return legal[-1] if type(legal[-1]) is Swap and digits.one_in(4) else None
+    if type(legal[1]) in (kinds.Use, kinds.Develop) and digits.one_in(3):
+        return digits.of([move for move in legal[:8] if type(move) in (kinds.Use, kinds.Develop)])
+    return legal[-1] if type(legal[-1]) is kinds.Swap and digits.one_in(4) else None
 
 
 def _income(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
@@ -166,7 +154,7 @@ def _move(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | Non
     own = [post for post, piece in enumerate(p.posts) if piece and owner_of(piece) == p.active]
     lifts = [p.content.moves.lift[post] for post in own if p.missing[p.active * routes + route_of[post]] > 1]
     if not p.content.board.map.one_sort:
-        listed = {*_of_kind(Lift, legal)}
+        listed = {*_of_kind(kinds.Lift, legal)}
         lifts = [move for move in lifts if move in listed]
     return digits.of(lifts) if lifts else None
 
@@ -189,7 +177,7 @@ def _nearest(p: HansaPosition, digits: Digits, blocked: bool) -> int | None:
     anywhere = digits.one_in(12)
     pull = 1 + digits.one_in(8)
     best, least = None, 99
-    closed = _closed(p.content.board, open_countries(p)) if p.content.board.map.countries else None
+    closed = _closed(p.content.board, permissions(p)) if p.content.board.map.countries else None
     for route in (*range(start, routes), *range(start)):
         lacking = missing[route]
         if lacking and (lacking > free[route]) == blocked:
@@ -209,9 +197,10 @@ def _routes_to_skills(board: Board) -> bytes:
 
 
 @cache
-def _closed(board: Board, entered: tuple[int, ...]) -> tuple[bool, ...]:
-    """By route, whether it lies outside England and the countries entered."""
-    return tuple(board.map.country_of[posts[0]] not in (HOME, *entered) for posts in board.posts_of)
+def _closed(board: Board, held: tuple[int, ...]) -> tuple[bool, ...]:
+    """By route, whether it lies outside England and the countries that permissions of these cities open."""
+    closed = [number != HOME and {*held}.isdisjoint(city) for number, city in enumerate(board.map.permission_cities)]
+    return tuple(closed[board.map.country_of[posts[0]]] for posts in board.posts_of)
 
 
 def _worth_it(p: HansaPosition, route: int) -> bool:
@@ -236,7 +225,7 @@ def _worth_it(p: HansaPosition, route: int) -> bool:
 
 def _buy(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
     """A favour tile now and then; it is listed last."""
-    return None if type(legal[-1]) is not Buy or digits.one_in(2) else digits.of(_of_kind(Buy, legal))
+    return None if type(legal[-1]) is not kinds.Buy or digits.one_in(2) else digits.of(_of_kind(kinds.Buy, legal))
 
 
 def _travel(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | None:
@@ -246,12 +235,12 @@ def _travel(p: HansaPosition, legal: Sequence[Move], digits: Digits) -> Move | N
     provinces = p.content.provinces
     full = {p.content.board.routes[route] for route in established_routes(p)}
     here = full & provinces.accessible[p.modules.pawn]
-    kinds: tuple[type[Cross | SendPawn], ...] = (Cross, SendPawn)
-    for kind in kinds:
+    travels: tuple[type[kinds.Cross | kinds.SendPawn], ...] = (kinds.Cross, kinds.SendPawn)
+    for kind in travels:
         moves = _of_kind(kind, legal)
         better = [move for move in moves if full & provinces.accessible[provinces.number[move.province]] and not here]
-        free = kind is Cross and (p.modules.moment == FRESH or not p.actions) and digits.one_in(2)
-        stuck = kind is SendPawn and (better or _nearest(p, digits, blocked=False) is None)
+        free = kind is kinds.Cross and (p.modules.moment == FRESH or not p.actions) and digits.one_in(2)
+        stuck = kind is kinds.SendPawn and (better or _nearest(p, digits, blocked=False) is None)
         if moves and (free or stuck):
             return digits.of(better or moves)
     return None

@@ -4,35 +4,9 @@ from functools import cached_property
 from itertools import chain, combinations_with_replacement, product
 from typing import Final
 
+from hansa_core.hansa_teutonica import kinds
 from hansa_core.hansa_teutonica.actions.desk import SKILLS
 from hansa_core.hansa_teutonica.editions import KINDS, PLUS, Edition
-from hansa_core.hansa_teutonica.kinds import (
-    Back,
-    Buy,
-    Cross,
-    Decline,
-    Develop,
-    Displace,
-    Done,
-    End,
-    Establish,
-    Extra,
-    Found,
-    Income,
-    Lay,
-    Lift,
-    Place,
-    Put,
-    Reveal,
-    RevealCard,
-    SendPawn,
-    Settle,
-    Share,
-    Stop,
-    Swap,
-    Take,
-    Use,
-)
 from hansa_core.hansa_teutonica.map import provinces_map
 from hansa_core.hansa_teutonica.map.board import Board
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, SHAPES, piece_of, piece_word
@@ -80,52 +54,52 @@ def vocabulary(board: Board, edition: Edition, players: int, variant: Variant) -
     shape, post, route = Words(SHAPES), Words(board.posts), Words(board.routes)
     marker = Words(edition.markers[1:])
     pieces = pieces_of(players, variant) if edition.relocates or board.moves_any else []
-    kinds = [End.declare(), Stop.declare()]
+    declared = [kinds.End.declare(), kinds.Stop.declare()]
     if not edition.relocates and not edition.remove_exactly:
-        kinds.append(Done.declare())
-    kinds += [
-        Use.declare(marker=Words(tuple(edition.markers[plus] for plus in PLUS))),
-        Develop.declare(skill=Words(SKILLS)),
-        Place.declare(shape=shape, post=post),
-        Income.declare(cubes=Amount(0, MOST_CUBES), discs=Amount(0, MOST_DISCS)),
-        Back.declare(post=post),
-        Extra.declare(shape=shape, post=post),
-        Lift.declare(post=post),
-        Put.declare(piece=Words((*SHAPES, *pieces)), post=post),
+        declared.append(kinds.Done.declare())
+    declared += [
+        kinds.Use.declare(marker=Words(tuple(edition.markers[plus] for plus in PLUS))),
+        kinds.Develop.declare(skill=Words(SKILLS)),
+        kinds.Place.declare(shape=shape, post=post),
+        kinds.Income.declare(cubes=Amount(0, MOST_CUBES), discs=Amount(0, MOST_DISCS)),
+        kinds.Back.declare(post=post),
+        kinds.Extra.declare(shape=shape, post=post),
+        kinds.Lift.declare(post=post),
+        kinds.Put.declare(piece=Words((*SHAPES, *pieces)), post=post),
     ]
     if not edition.relocates:
-        kinds.append(Take.declare(post=post))
-    kinds += [
-        Displace.declare(post=post, shape=shape, fee=Words(tuple(FEES))),
-        Establish.declare(route=route, reward=Words(tuple(_rewards(board)))),
+        declared.append(kinds.Take.declare(post=post))
+    declared += [
+        kinds.Displace.declare(post=post, shape=shape, fee=Words(tuple(FEES))),
+        kinds.Establish.declare(route=route, reward=Words(tuple(_rewards(board)))),
     ]
     if board.green_cities:
         green = Words(tuple(board.cities[city] for city in board.green_cities))
-        kinds.append(Settle.declare(shape=shape, city=green))
+        declared.append(kinds.Settle.declare(shape=shape, city=green))
     pairs = (*(pair_word(board, *pair) for pair in board.pairs), *chain(*green_pair_words(board, players)))
-    kinds += [
-        Swap.declare(slots=Words(pairs)),
-        Lay.declare(marker=marker, route=route),
-        Reveal.declare(marker=marker),
+    declared += [
+        kinds.Swap.declare(slots=Words(pairs)),
+        kinds.Lay.declare(marker=marker, route=route),
+        kinds.Reveal.declare(marker=marker),
     ]
-    return Vocabulary([*kinds, *_module_kinds(board, edition, players, variant)])
+    return Vocabulary([*declared, *_module_kinds(board, edition, players, variant)])
 
 
 def _module_kinds(board: Board, edition: Edition, players: int, variant: Variant) -> list[Kind]:
     """What the modules of a set-up add."""
-    kinds = []
+    declared = []
     if variant.favour:
-        kinds += [Buy.declare(tile=Words(TILES), markers=Words(tuple(marker_pairs(edition))))]
-        kinds += [Share.declare(), Decline.declare()]
+        declared += [kinds.Buy.declare(tile=Words(TILES), markers=Words(tuple(marker_pairs(edition))))]
+        declared += [kinds.Share.declare(), kinds.Decline.declare()]
     if variant.provinces:
         province = Words(_provinces(board))
-        kinds += [Cross.declare(province=province), SendPawn.declare(province=province)]
+        declared += [kinds.Cross.declare(province=province), kinds.SendPawn.declare(province=province)]
     if variant.neutral:
-        kinds += [Found.declare(city=Words(board.cities))]
+        declared += [kinds.Found.declare(city=Words(board.cities))]
     if variant.missions:
         seats = Words(tuple(map(str, range(players))))
-        kinds += [RevealCard.declare(seat=seats, card=Words(cards().words))]
-    return kinds
+        declared += [kinds.RevealCard.declare(seat=seats, card=Words(cards().words))]
+    return declared
 
 
 def _provinces(board: Board) -> tuple[str, ...]:
@@ -167,36 +141,36 @@ class Moves:
     def __init__(self, board: Board, edition: Edition, players: int, variant: Variant) -> None:
         posts = board.posts
         self.board = board
-        self.end = (End(),)
-        self.stop = Stop()
-        self.done = Done()
-        self.use = {plus: Use(edition.markers[plus]) for plus in PLUS}
-        self.develop = tuple(Develop(skill) for skill in SKILLS)
-        self.back = tuple(Back(post) for post in posts)
-        self.place = tuple(tuple(Place(shape, post) for post in posts) for shape in SHAPES)
-        self.extra = tuple(tuple(Extra(shape, post) for post in posts) for shape in SHAPES)
-        self.lift = tuple(Lift(post) for post in posts)
+        self.end = (kinds.End(),)
+        self.stop = kinds.Stop()
+        self.done = kinds.Done()
+        self.use = {plus: kinds.Use(edition.markers[plus]) for plus in PLUS}
+        self.develop = tuple(kinds.Develop(skill) for skill in SKILLS)
+        self.back = tuple(kinds.Back(post) for post in posts)
+        self.place = tuple(tuple(kinds.Place(shape, post) for post in posts) for shape in SHAPES)
+        self.extra = tuple(tuple(kinds.Extra(shape, post) for post in posts) for shape in SHAPES)
+        self.lift = tuple(kinds.Lift(post) for post in posts)
         self.put_words: tuple[str, ...] = (*SHAPES, *pieces_of(players, variant))
-        self.put = tuple(tuple(Put(word, post) for post in posts) for word in self.put_words)
+        self.put = tuple(tuple(kinds.Put(word, post) for post in posts) for word in self.put_words)
         self.put_number = {word: i for i, word in enumerate(self.put_words)}
-        self.take = tuple(Take(post) for post in posts)
+        self.take = tuple(kinds.Take(post) for post in posts)
         self.rewards = _rewards(board)
         self.establish = tuple(
             tuple(
-                (meaning, Establish(route, word))
+                (meaning, kinds.Establish(route, word))
                 for word, meaning in self.rewards.items()
                 if _to_be_had(board, ends, meaning)
             )
             for route, ends in zip(board.routes, board.ends, strict=True)
         )
         """By route, all that could be done in step 3 at its ends: what it means, and the move."""
-        self.swap = {slot: Swap(pair_word(board, city, slot)) for city, slot in board.pairs}
+        self.swap = {slot: kinds.Swap(pair_word(board, city, slot)) for city, slot in board.pairs}
         self.swap_slot = {pair_word(board, city, slot): slot for city, slot in board.pairs}
         greens = [board.cities[city] for city in board.green_cities]
-        self.settle = tuple(tuple(Settle(shape, city) for city in greens) for shape in SHAPES)
+        self.settle = tuple(tuple(kinds.Settle(shape, city) for city in greens) for shape in SHAPES)
         self.green_number = {city: number for number, city in enumerate(greens)}
         words = green_pair_words(board, players)
-        self.green_swaps = tuple(tuple(Swap(word) for word in each) for each in words)
+        self.green_swaps = tuple(tuple(kinds.Swap(word) for word in each) for each in words)
         self.green_pair = {word: (green, at) for green, each in enumerate(words) for at, word in enumerate(each)}
         self.swapped = {
             pair_word(board, city, slot): (board.cities[city], 1 + slot - board.slots_of[city].start)
@@ -206,27 +180,27 @@ class Moves:
         for city, each in zip(greens, words, strict=True):
             self.swapped |= {word: (city, n) for n, word in enumerate(each, 1)}
         self.marker_number = {word: i for i, word in enumerate(edition.markers) if word}
-        self.lay = tuple(tuple(Lay(marker, route) for route in board.routes) for marker in edition.markers)
-        self.reveal = tuple(Reveal(marker) for marker in edition.markers)
+        self.lay = tuple(tuple(kinds.Lay(marker, route) for route in board.routes) for marker in edition.markers)
+        self.reveal = tuple(kinds.Reveal(marker) for marker in edition.markers)
         self.skill_number = {skill: i for i, skill in enumerate(SKILLS)}
         if variant.favour:
             self.pairs = marker_pairs(edition)
-            self.buy = tuple({word: Buy(tile, word) for word in self.pairs} for tile in TILES)
+            self.buy = tuple({word: kinds.Buy(tile, word) for word in self.pairs} for tile in TILES)
         if variant.provinces:
-            self.cross = tuple(Cross(province) for province in _provinces(board))
-            self.pawn = tuple(SendPawn(province) for province in _provinces(board))
+            self.cross = tuple(kinds.Cross(province) for province in _provinces(board))
+            self.pawn = tuple(kinds.SendPawn(province) for province in _provinces(board))
         if variant.neutral:
-            self.found = tuple(Found(city) for city in board.cities)
+            self.found = tuple(kinds.Found(city) for city in board.cities)
         if variant.missions:
             seats = map(str, range(players))
-            self.reveal_card = tuple(tuple(RevealCard(seat, card) for card in cards().words) for seat in seats)
+            self.reveal_card = tuple(tuple(kinds.RevealCard(seat, card) for card in cards().words) for seat in seats)
         self._income: dict[tuple[int, int, int], tuple[Move, ...]] = {}
         self._displace: dict[tuple[int, int], tuple[tuple[tuple[Move, ...], ...], ...]] = {}
 
     @cached_property
     def incomes(self) -> dict[tuple[int, int], Move]:
         mixes = product(range(MOST_CUBES + 1), range(MOST_DISCS + 1))
-        return {mix: Income(*mix) for mix in mixes}
+        return {mix: kinds.Income(*mix) for mix in mixes}
 
     def income(self, most: int, cubes: int, discs: int) -> tuple[Move, ...]:
         """D2: every mix of 1 to `most` pieces within a stock of `cubes` and `discs`."""
@@ -253,7 +227,7 @@ class Moves:
             accepted = shape == DISC or self.board.takes_cube[post]
             affordable = fee[0] + (shape == CUBE) <= cubes and fee[1] + (shape == DISC) <= discs
             if accepted and affordable and sum(fee) == 1 + target:
-                choices.append(Displace(self.board.posts[post], SHAPES[shape], word))
+                choices.append(kinds.Displace(self.board.posts[post], SHAPES[shape], word))
         return tuple(choices)
 
     def put_of(self, piece: int, mover: int) -> tuple[Move, ...]:

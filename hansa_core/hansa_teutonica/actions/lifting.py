@@ -129,8 +129,8 @@ def destinations(p: "HansaPosition", piece: int) -> bytes | bytearray:
     where = EVERYWHERE
     if not the_map.one_sort:
         free = _free(p)
-        good = [posts for sort, posts in enumerate(the_map.posts_of_sort) if can_go_on(p, (sort, piece), [*free])]
-        where = sum(good)
+        sorts = [sort for sort, number in enumerate(free) if number and can_go_on(p, (sort, piece), [*free])]
+        where = sum(the_map.posts_of_sort[sort] for sort in sorts)
     mask = bytearray(p.free_for(shape_of(piece), where))
     if not changed(p):
         still_lifted = tuple(each for each in p.lifted if not p.posts[each[0]])

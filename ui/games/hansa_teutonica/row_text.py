@@ -3,28 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from hansa_core.hansa_teutonica import kinds
 from hansa_core.hansa_teutonica.actions.desk import COLOURS, PRIVILEGIUM, SKILLS, TRACKS, WHOLE_STOCK, value
 from hansa_core.hansa_teutonica.actions.office import leftmost_free_slot
-from hansa_core.hansa_teutonica.kinds import (
-    Back,
-    Buy,
-    Cross,
-    Develop,
-    Displace,
-    Establish,
-    Extra,
-    Found,
-    Income,
-    Lay,
-    Lift,
-    Place,
-    Put,
-    SendPawn,
-    Settle,
-    Swap,
-    Take,
-    Use,
-)
 from hansa_core.hansa_teutonica.map.board import SLOT_SHAPES
 from hansa_core.hansa_teutonica.map.control import controller
 from hansa_core.hansa_teutonica.map.pieces import SHAPES, owner_of, piece_named, shape_of
@@ -61,7 +42,7 @@ def pieces(cubes: int, discs: int, words: Catalogue) -> str:
 
 def _shape(moves: tuple[Move, ...]) -> str:
     """Of extra pieces the first one's."""
-    return next(move.shape for move in moves if isinstance(move, Extra))
+    return next(move.shape for move in moves if isinstance(move, kinds.Extra))
 
 
 class Teller:
@@ -135,10 +116,10 @@ class Teller:
         return RowText(say(f"hansa_teutonica.row.{key}"), art=art)
 
     def _place_note(self, option: Option) -> str:
-        kinds, first = {move.kind for move in option.moves}, option.moves[0]
-        if kinds == {"displace"} and isinstance(first, Displace):
+        found, first = {move.kind for move in option.moves}, option.moves[0]
+        if found == {"displace"} and isinstance(first, kinds.Displace):
             return self._displacing(first)
-        if kinds == {"establish"}:
+        if found == {"establish"}:
             return self.words.say("hansa_teutonica.row.rewards", n=len(option.moves))
         return ""
 
@@ -148,23 +129,23 @@ class Teller:
         tell: Callable[[Any], RowText] | None = getattr(self, f"_{move.kind}", None)
         return tell(move) if tell else RowText(self.words.say(f"hansa_teutonica.do.{move.kind}"))
 
-    def _use(self, move: Use) -> RowText:
+    def _use(self, move: kinds.Use) -> RowText:
         name = self.words.say(f"hansa_teutonica.marker.{move.marker}")
         return RowText(name, self.words.say("hansa_teutonica.row.use_sub"), art=marker_svg(move.marker, 34))
 
     def _end(self, move: Move) -> RowText:
         return RowText(self.words.say("hansa_teutonica.do.end"))
 
-    def _place(self, move: Place) -> RowText:
+    def _place(self, move: kinds.Place) -> RowText:
         title = self.words.say("hansa_teutonica.row.place", shape=move.shape)
         return RowText(title, say_place(f"post:{move.post}", self.words), art=self.piece(move.shape))
 
-    def _income(self, move: Income) -> RowText:
+    def _income(self, move: kinds.Income) -> RowText:
         cubes, discs = move.cubes, move.discs
         art = join([self.piece("cube", size=24) if cubes else None, self.piece("disc", size=24) if discs else None])
         return RowText(self.words.say("hansa_teutonica.row.income", pieces=pieces(cubes, discs, self.words)), art=art)
 
-    def _displace(self, move: Displace) -> RowText:
+    def _displace(self, move: kinds.Displace) -> RowText:
         shape, fee = move.shape, move.fee
         paid = tag("span", *(self.piece(each, size=20) for each in FEE_PIECES[fee]), class_="fee")
         return RowText(
@@ -173,48 +154,48 @@ class Teller:
             art=join([self.piece(shape), paid]),
         )
 
-    def _displacing(self, move: Displace) -> str:
+    def _displacing(self, move: kinds.Displace) -> str:
         there = self.view.posts[self.view.content.board.post_number[move.post]]
         return self.words.say("hansa_teutonica.row.displace_sub", owner=owner_of(there), shape=SHAPES[shape_of(there)],
                               n=2 + shape_of(there))  # fmt: skip
 
-    def _back(self, move: Back) -> RowText:
+    def _back(self, move: kinds.Back) -> RowText:
         assert self.view.displaced is not None
         shape = SHAPES[self.view.displaced.shape]
         title = self.words.say("hansa_teutonica.row.back", shape=shape)
         return RowText(title, say_place(f"post:{move.post}", self.words), art=self.piece(shape))
 
-    def _extra(self, move: Extra) -> RowText:
+    def _extra(self, move: kinds.Extra) -> RowText:
         title = self.words.say("hansa_teutonica.row.extra_one", shape=move.shape)
         return RowText(title, say_place(f"post:{move.post}", self.words), art=self.piece(move.shape))
 
-    def _lift(self, move: Lift | Take) -> RowText:
+    def _lift(self, move: kinds.Lift | kinds.Take) -> RowText:
         there = self.view.posts[self.view.content.board.post_number[move.post]]
         shape, owner = SHAPES[shape_of(there)], owner_of(there)
         return RowText(self.words.say("hansa_teutonica.row.lift_one", shape=shape, owner=owner),
                     say_place(f"post:{move.post}", self.words), art=self.piece(shape, owner))  # fmt: skip
 
-    def _take(self, move: Take) -> RowText:
+    def _take(self, move: kinds.Take) -> RowText:
         there = self.view.posts[self.view.content.board.post_number[move.post]]
         return self._lift(move)._replace(title=self.words.say("hansa_teutonica.row.take", shape=SHAPES[shape_of(there)],
                                                              owner=owner_of(there)))  # fmt: skip
 
-    def _put(self, move: Put) -> RowText:
+    def _put(self, move: kinds.Put) -> RowText:
         piece = piece_named(move.piece, self.seat)
         shape, owner = SHAPES[shape_of(piece)], owner_of(piece)
         return RowText(self.words.say("hansa_teutonica.row.put_one", shape=shape, owner=owner),
                     say_place(f"post:{move.post}", self.words), art=self.piece(shape, owner))  # fmt: skip
 
-    def _develop(self, move: Develop) -> RowText:
+    def _develop(self, move: kinds.Develop) -> RowText:
         return self.skill(move.skill, move)
 
-    def _lay(self, move: Lay) -> RowText:
+    def _lay(self, move: kinds.Lay) -> RowText:
         route = self.words.proper["route"][move.route]
         marker = self.words.say("hansa_teutonica.row.lay", marker=move.marker)
         title, sub = (marker, route) if self.table.choice.now.place else (route, marker)
         return RowText(title, sub, art=marker_svg(move.marker, 34))
 
-    def _swap(self, move: Swap) -> RowText:
+    def _swap(self, move: kinds.Swap) -> RowText:
         city, n = self.view.content.moves.swapped[move.slots]
         swapped = next(event for event in preview(self.view, move)[1] if event.key == "hansa_teutonica.swapped")
         left, right = swapped.params["right"], swapped.params["left"]
@@ -228,7 +209,7 @@ class Teller:
 
     # -- boards and modules -------------------------------------------------------------------------------------------
 
-    def _settle(self, move: Settle) -> RowText:
+    def _settle(self, move: kinds.Settle) -> RowText:
         shape, city = move.shape, move.city
         gain = self._control(move, self.view.content.board.city_number[city])
         return RowText(
@@ -238,24 +219,24 @@ class Teller:
             self.piece(shape),
         )
 
-    def _buy(self, move: Buy) -> RowText:
+    def _buy(self, move: kinds.Buy) -> RowText:
         """The price of a favour tile: two markers, and all actions of the turn."""
         pair = move.markers.split("+")
         art = tag("span", *(marker_svg(marker, 28) for marker in pair))
         names = ", ".join(self.words.say(f"hansa_teutonica.marker.{marker}") for marker in pair)
         return RowText(names, self.words.say("hansa_teutonica.row.buy_sub"), art=art)
 
-    def _cross(self, move: Cross | SendPawn) -> RowText:
+    def _cross(self, move: kinds.Cross | kinds.SendPawn) -> RowText:
         return RowText(self.words.say(f"hansa_teutonica.province.{move.province}"), art=icon("pawn", 26))
 
     _pawn = _cross
 
-    def _found(self, move: Found) -> RowText:
+    def _found(self, move: kinds.Found) -> RowText:
         return RowText(self.words.say("hansa_teutonica.place.city", name=move.city), art=icon("cities", 24))
 
     # -- rewards ------------------------------------------------------------------------------------------------------
 
-    def _establish(self, move: Establish) -> RowText:
+    def _establish(self, move: kinds.Establish) -> RowText:
         kind, _, name = move.reward.partition(".")
         say = self.words.say
         if kind == "office":

@@ -4,29 +4,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
+from hansa_core.hansa_teutonica import kinds
 from hansa_core.hansa_teutonica.actions.desk import BURSA, SKILLS, value
 from hansa_core.hansa_teutonica.actions.displaced import IN_HAND
-from hansa_core.hansa_teutonica.kinds import (
-    Back,
-    Buy,
-    Cross,
-    Develop,
-    Displace,
-    End,
-    Establish,
-    Extra,
-    Found,
-    Income,
-    Lay,
-    Lift,
-    Place,
-    Put,
-    SendPawn,
-    Settle,
-    Swap,
-    Take,
-    Use,
-)
 from hansa_core.hansa_teutonica.map.board import Board
 from hansa_core.hansa_teutonica.map.pieces import CUBE, SHAPES, owner_of, piece_of, piece_word, shape_of
 from hansa_core.hansa_teutonica.position import HansaPosition
@@ -56,65 +36,65 @@ class _Ways:
         found: Callable[[Any], Way] | None = getattr(self, f"_{move.kind}", None)
         return found(move) if found else Way((move.kind,))
 
-    def _place(self, move: Place | Extra) -> Way:
+    def _place(self, move: kinds.Place | kinds.Extra) -> Way:
         return _at_post(move.kind, move.post, move.shape)
 
     _extra = _place
 
-    def _displace(self, move: Displace) -> Way:
+    def _displace(self, move: kinds.Displace) -> Way:
         return _at_post("displace", move.post, move.shape)
 
-    def _put(self, move: Put) -> Way:
+    def _put(self, move: kinds.Put) -> Way:
         return _at_post("put", move.post, move.piece)
 
-    def _back(self, move: Back) -> Way:
+    def _back(self, move: kinds.Back) -> Way:
         return _at_post("back", move.post, SHAPES[self.view.displaced.shape] if self.view.displaced else "")
 
-    def _lift(self, move: Lift) -> Way:
+    def _lift(self, move: kinds.Lift) -> Way:
         return _at_post(_lifting(self.view, move.post, self.asked), move.post)
 
-    def _take(self, move: Take) -> Way:
+    def _take(self, move: kinds.Take) -> Way:
         return _at_post(f"marker.{self.view.content.edition.three_pieces}", move.post)
 
-    def _establish(self, move: Establish) -> Way:
+    def _establish(self, move: kinds.Establish) -> Way:
         return _establishing(self.board, move.route, move.reward)
 
-    def _lay(self, move: Lay) -> Way:
+    def _lay(self, move: kinds.Lay) -> Way:
         marker = f"marker:{move.route}"
         return Way((f"lay.{move.marker}", marker), (marker, f"route:{move.route}", *_posts_of(self.board, move.route)))
 
-    def _income(self, move: Income) -> Way:
+    def _income(self, move: kinds.Income) -> Way:
         fewer = move.cubes + move.discs < self.most
         return Way(("income", "fewer") if fewer else ("income",), last=fewer)
 
-    def _swap(self, move: Swap) -> Way:
+    def _swap(self, move: kinds.Swap) -> Way:
         city = f"city:{self.view.content.moves.swapped[move.slots][0]}"
         return Way(("marker.swap", city), (city,))
 
-    def _develop(self, move: Develop) -> Way:
+    def _develop(self, move: kinds.Develop) -> Way:
         return Way(("marker.develop",)) if self.view.permanent is None else Way(("develop",))
 
-    def _use(self, move: Use) -> Way:
+    def _use(self, move: kinds.Use) -> Way:
         return Way((f"marker.{move.marker}",))
 
     # -- boards and modules that have more than the five actions ------------------------------------------------------
 
-    def _settle(self, move: Settle) -> Way:
+    def _settle(self, move: kinds.Settle) -> Way:
         city = f"city:{move.city}"
         return Way(("settle", city), (city,), piece=move.shape)
 
-    def _cross(self, move: Cross | SendPawn) -> Way:
+    def _cross(self, move: kinds.Cross | kinds.SendPawn) -> Way:
         """The pawn, for free or for an action."""
         province = f"province:{move.province}"
         return Way((move.kind, province), (province,), province)
 
     _pawn = _cross
 
-    def _found(self, move: Found) -> Way:
+    def _found(self, move: kinds.Found) -> Way:
         city = f"city:{move.city}"
         return Way((city,), (city,), city)
 
-    def _buy(self, move: Buy) -> Way:
+    def _buy(self, move: kinds.Buy) -> Way:
         return Way(("favour", f"tile.{move.tile}"), last=True)
 
 
@@ -183,61 +163,61 @@ def move_at(place: str, view: HansaPosition, group: str) -> Move | None:
     board = view.content.board
     if view.phase == "replacing":
         route = board.routes[board.route_of[board.post_number[name]]] if what == "post" else name
-        return Lay(_laid(view, group), route) if what in ("post", "route", "marker") else None
+        return kinds.Lay(_laid(view, group), route) if what in ("post", "route", "marker") else None
     if what == "province":
-        return SendPawn(name) if group == "pawn" or view.phase == "pawn" else Cross(name)
+        return kinds.SendPawn(name) if group == "pawn" or view.phase == "pawn" else kinds.Cross(name)
     if view.phase == "founding" and what == "city":
-        return Found(name)
+        return kinds.Found(name)
     if view.phase == "permanent" and what == "city" and board.city_number[name] in board.green_cities:
-        return Settle(_shape_at_hand(view, view.active), name)
+        return kinds.Settle(_shape_at_hand(view, view.active), name)
     if what == "post":
         return _move_at_post(name, view, group)
     if what in ("route", "marker"):
-        return Establish(name, "nothing")
+        return kinds.Establish(name, "nothing")
     if what == "table":
-        return Establish(_nearest_route(view, board.table_city), f"table.{name}")
+        return kinds.Establish(_nearest_route(view, board.table_city), f"table.{name}")
     if what == "city":
         city = board.city_number[name]
         if group == "marker.swap":
             pairs = len(board.slots_of[city]) > 1 or city in board.green_cities
-            return Swap(f"{name}.1+2") if pairs else None
-        return Establish(_nearest_route(view, city), f"office.{name}")
+            return kinds.Swap(f"{name}.1+2") if pairs else None
+        return kinds.Establish(_nearest_route(view, city), f"office.{name}")
     return None
 
 
 def _laid(view: HansaPosition, group: str) -> str:
-    kinds = view.content.edition.markers
-    first = kinds[(view.plate + view.waiting)[0]] if view.plate + view.waiting else kinds[1]
+    words = view.content.edition.markers
+    first = words[(view.plate + view.waiting)[0]] if view.plate + view.waiting else words[1]
     return group.partition(".")[2] or first
 
 
 def _move_at_post(post: str, view: HansaPosition, group: str) -> Move:
     there = view.posts[view.content.board.post_number[post]]
     if view.phase == "remove":
-        return Take(post)
+        return kinds.Take(post)
     if view.displaced is not None:
         if view.hand:
-            return Put(SHAPES[shape_of(view.hand[0])], post)
+            return kinds.Put(SHAPES[shape_of(view.hand[0])], post)
         if group == "extra" or (view.displaced.at != IN_HAND and group != "back"):
-            return Extra(_shape_at_hand(view, view.displaced.seat), post)
-        return Back(post)
+            return kinds.Extra(_shape_at_hand(view, view.displaced.seat), post)
+        return kinds.Back(post)
     if view.phase == "permanent" and not view.hand and not there:
-        return Extra(SHAPES[CUBE], post)
+        return kinds.Extra(SHAPES[CUBE], post)
     if view.phase in ("move", "relocate", "permanent"):
         if there and group != "put" and len(view.hand) == len(view.lifted):
-            return Lift(post)
-        return Put(put_word(view, view.hand[0]) if view.hand else SHAPES[CUBE], post)
+            return kinds.Lift(post)
+        return kinds.Put(put_word(view, view.hand[0]) if view.hand else SHAPES[CUBE], post)
     own = there and owner_of(there) == view.active
     if group == "place" or (not group and not there) or (group == "hold" and (own or not there)):
-        return Place(_shape_at_hand(view, view.active), post)
+        return kinds.Place(_shape_at_hand(view, view.active), post)
     if group == "displace" or (group in ("", "hold") and not own):
         shape = _shape_at_hand(view, view.active)
-        return Displace(post, shape, FEES["disc" if there and shape_of(there) else "cube"][0])
+        return kinds.Displace(post, shape, FEES["disc" if there and shape_of(there) else "cube"][0])
     if group == "establish":
-        return Establish(view.content.board.routes[view.content.board.route_of[_number(view, post)]], "nothing")
+        return kinds.Establish(view.content.board.routes[view.content.board.route_of[_number(view, post)]], "nothing")
     if group == "marker.remove_3":
-        return Take(post)
-    return Lift(post)
+        return kinds.Take(post)
+    return kinds.Lift(post)
 
 
 def _number(view: HansaPosition, post: str) -> int:
@@ -267,18 +247,18 @@ def move_of(word: str, view: HansaPosition) -> Move | None:
     board, seat = view.content.board, view.active
     posts = list(enumerate(view.posts))
     if word == "income":
-        return Income(1, 0)
+        return kinds.Income(1, 0)
     if word == "place":
         free = next((post for post, piece in posts if not piece), 0)
-        return Place(_shape_at_hand(view, seat), board.posts[free])
+        return kinds.Place(_shape_at_hand(view, seat), board.posts[free])
     if word == "displace":
         other = next((post for post, piece in posts if piece and owner_of(piece) != seat), 0)
         return _move_at_post(board.posts[other], view, "displace")
     if word == "move":
         own = next((post for post, piece in posts if piece and owner_of(piece) == seat), 0)
-        return Lift(board.posts[own])
+        return kinds.Lift(board.posts[own])
     if word == "establish":
         first = seat * len(board.routes)
         nearest = min(range(len(board.routes)), key=lambda route: view.missing[first + route])
-        return Establish(board.routes[nearest], "nothing")
-    return End() if word == "end" else None
+        return kinds.Establish(board.routes[nearest], "nothing")
+    return kinds.End() if word == "end" else None
