@@ -136,8 +136,8 @@ class Book:
 
     def _piece(self, word: str) -> int:
         """`cube` and `disc` are pieces of the seat that decides, `cube2` is seat 2's."""
-        seat = int(word[4:]) if word[4:] else self.seat
-        return 1 + 2 * seat + word.startswith("disc")
+        seat = word.removeprefix("cube").removeprefix("disc")
+        return 1 + 2 * (int(seat) if seat else self.seat) + word.startswith("disc")
 
     def _take_from(self, pieces: list[int], piece: int, number: int = 1) -> None:
         pieces[piece] = max(0, pieces[piece] - number)

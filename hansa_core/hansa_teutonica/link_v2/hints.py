@@ -57,7 +57,8 @@ class HansaHints(Hints):
     def note(self, moves: "Sequence[Move]") -> None:
         for move in moves:
             if self._near:
-                post = self._posts.get(move[-1])  # None: of several answers another one was meant
+                *_, last = move
+                post = self._posts.get(last)  # None: of several answers another one was meant
                 good = post is not None and self._near[post] & 15 == 1
                 self._calm += ((CALM - 1) * good - self._calm) // 8
                 self._near = bytearray()
