@@ -2,6 +2,7 @@
 
 from hansa_core import new_match
 from hansa_core.table import TableError
+from hansa_core.table.header import salted
 from ui.session.address import Address
 from ui.session.autosave import received
 from ui.session.commands import command
@@ -21,7 +22,8 @@ class NewGame(Part):
         wish = self.form.checked()
         if wish is None:
             return None
-        seed = wish.pop("seed") or self.device.random()
+        typed, seed = wish.pop("seed"), self.device.random()
+        seed = salted(typed, seed) if typed else seed
         try:
             match = new_match(seed=seed, **wish)
         except TableError as problem:
