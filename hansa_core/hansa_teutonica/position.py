@@ -72,7 +72,7 @@ class HansaPosition(PhasedPosition):
         content: Content = setup.content
         board, players, owners = content.board, setup.players, content.owners
         self.setup = setup
-        self.content = content
+        self.content: Content = content
         self.rules = content.rules
         self.posts = bytearray(len(board.posts))
         self.slots = bytearray(len(board.slot_shape))

@@ -52,7 +52,7 @@ class PrincesPosition(PhasedPosition):
         """Before the first cube is loaded, with no cards dealt (P5)."""
         box, players = setup.content.box, setup.players
         self.setup = setup
-        self.content = setup.content
+        self.content: Content = setup.content
         self.pile = b""
         self.hands = bytearray((box.unknown + 1) * players)
         self.gold = [0] * players
