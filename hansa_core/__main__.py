@@ -3,9 +3,6 @@
 import sys
 
 from hansa_core.cli.main import main
-from hansa_core.cli.perft import perft
-
-__all__ = ["main", "perft"]
 
 if __name__ == "__main__":
     sys.exit(main(prog="python -m hansa_core"))

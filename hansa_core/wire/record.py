@@ -1,9 +1,11 @@
 """A match that can be written down: as bytes for saves and files, as text for links."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Self
 
-from hansa_core.table import BadRecord, Match
+from hansa_core.table import BadRecord, Match, Seat
+from hansa_core.table.game import OptionValue
 from hansa_core.table.generic import P_co
 from hansa_core.table.shelf import find_game
 from hansa_core.table.steps import Steps, finish
@@ -95,3 +97,25 @@ class RecordedMatch(Match[P_co]):
         if not opened.intact:
             raise BadRecord("record.differs" if opened.own else "record.check")
         return opened.match
+
+
+def new_match(
+    game: str,
+    seats: Sequence[str | Seat],
+    seed: str,
+    board: str | None = None,
+    edition: str | None = None,
+    first: int | None = None,
+    start: str = "",
+    **options: OptionValue,
+) -> RecordedMatch:
+    """A new match dealt from `seed`; `start` begins it from a text position instead. What is left out has its default.
+
+    >>> from hansa_core import new_match
+    >>> new_match("merchant_princes", ["Anna", "Ben"], "salt", last_round=True).position.setup.line
+    'merchant_princes herren_der_meere 2007 players=2 last_round=true'
+    >>> start = "merchant_princes herren_der_meere 2007 players=2\\nturn 1 phase2\\nhand 1 blue"
+    >>> new_match("merchant_princes", ["Anna", "Ben"], "salt", start=start).position.prompt.id
+    'D3'
+    """
+    return RecordedMatch.new(find_game(game), seats, seed, board, edition, first, start, **options)

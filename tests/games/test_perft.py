@@ -2,7 +2,7 @@
 
 import pytest
 
-from hansa_core.__main__ import perft
+from hansa_core.cli.perft import perft
 from tests.games.suites import SUITES, every_suite
 
 

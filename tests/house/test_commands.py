@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from bench.__main__ import table
-from tests.__main__ import PAGE_FOLDERS, Run, arguments, named_tests, needs_browser, read_report
+from tests.run import PAGE_FOLDERS, Run, arguments, named_tests, needs_browser, read_report
 from ui.build.environment import ROOT
 
 HERE = "tests/house/test_commands.py::test_named_tests_are_found"
@@ -52,7 +52,7 @@ def test_long_runs_leave_nothing_out():
 
 @pytest.mark.parametrize("code", ["raise SystemExit(3)", ""])
 def test_a_run_without_a_report_has_failed(code, capsys, tmp_path, monkeypatch):
-    monkeypatch.setattr("tests.__main__.CACHE", tmp_path)  # the report of the run that this test is part of stays
+    monkeypatch.setattr("tests.run.CACHE", tmp_path)  # the report of the run that this test is part of stays
     run = Run([sys.executable, "-c", f"print('first'); print('last'); {code}"])
     run.show()
     assert (capsys.readouterr().out, run.counts()["failed"]) == ("first\nlast\n", 1)

@@ -51,16 +51,28 @@ def test_the_engines_tests_are_collected_and_run_without_a_browser(tmp_path: Pat
     assert pytest_says("--collect-only", "tests/page").returncode != 0, "what is missing is missed"
 
 
-def interpreter(minor: int) -> Path | None:
+def interpreter(version: str) -> Path | None:
     """A Python of that version: on the path, or one that pyenv has built."""
     home = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
-    found = shutil.which(f"python3.{minor}")
-    candidates = [*([Path(found)] if found else []), *sorted(home.glob(f"versions/3.{minor}.*/bin/python3.{minor}"))]
+    found = shutil.which(f"python{version}")
+    candidates = [*([Path(found)] if found else []), *sorted(home.glob(f"versions/{version}.*/bin/python{version}"))]
     for path in candidates:
-        answer = subprocess.run([path, "-c", "import sys; print(sys.version_info[1])"], capture_output=True, text=True)
-        if answer.stdout.strip() == str(minor):  # a shim may stand for a version that is not chosen here
+        asking = "import sys; print('%s.%s' % sys.version_info[:2])"
+        answer = subprocess.run([path, "-c", asking], capture_output=True, text=True)
+        if answer.stdout.strip() == version:  # a shim may stand for a version that is not chosen here
             return path
     return None
+
+
+@pytest.mark.parametrize("words", ["serve.py", "-m tests", "-m hansa_core games"])
+@pytest.mark.parametrize("version", ["2.7", "3.6", "3.8", "3.10"])
+def test_an_old_python_says_what_is_needed(version: str, words: str) -> None:
+    program = interpreter(version)
+    if program is None:
+        pytest.skip(f"there is no Python {version} here")
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([program, *words.split()], cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "Hansa needs Python 3.11 or newer.\n")
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +89,7 @@ def pure_msgpack(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("game", SHIPPED)
 @pytest.mark.parametrize("minor", MINORS)
 def test_the_engine_plays_alike_on_python_3(minor: int, game: str, pure_msgpack: Path) -> None:
-    program = interpreter(minor)
+    program = interpreter(f"3.{minor}")
     if program is None:
         pytest.skip(f"there is no Python 3.{minor} here")
     arguments = [*SIMULATE, game, "--games", "2", "--check", "--json"]

@@ -246,3 +246,24 @@ def test_packing_follows_undo_and_redo() -> None:
     played.play(played.position.parse("bid 0"))
     saves.write("one", played, 3)
     assert saves.open("one").pending == played.pending
+
+
+# -- other times ------------------------------------------------------------------------------------------------------
+
+
+def test_a_save_of_a_newer_version_says_so() -> None:
+    for more in ({"places": ["here", "link"]}, {"mine": [0], "version": 3}):
+        row = wrapped(**more).row("one")
+        assert row.problem is not None and row.problem.key == "record.newer"
+
+
+def test_what_only_resembles_a_newer_save_is_foreign() -> None:
+    for changed in ({"saved": "today", "version": 3}, {"record": "text", "version": 3}):
+        row = wrapped(**changed).row("one")
+        assert row.problem is not None and row.problem.key == "record.foreign"
+
+
+def test_a_clock_before_1970_does_not_make_a_save_unreadable() -> None:
+    saves = Saves({})
+    saves.write("one", unfinished("save", 2), -1000)
+    assert saves.row("one").problem is None and saves.open("one").digest() == unfinished("save", 2).digest()

@@ -74,7 +74,14 @@ class Saves:
             title = ""
         seats = {} if mine is None else {"mine": sorted(mine)}
         self._put(
-            id, {"saved": now, "title": title, "summary": _summarised(match), "record": match.to_bytes(True), **seats}
+            id,
+            {
+                "saved": max(0, now),
+                "title": title,
+                "summary": _summarised(match),
+                "record": match.to_bytes(True),
+                **seats,
+            },
         )
 
     def open(self, id: str) -> Match:
@@ -169,7 +176,7 @@ def _unwrapped(text: str) -> dict[str, Any]:
     except (binascii.Error, ValueError):
         raise BadRecord("record.unreadable") from None
     if not _has_form(wrapper, FIELDS) and not _has_form(wrapper, MINE):
-        raise BadRecord("record.foreign")
+        raise BadRecord("record.newer" if _has_more(wrapper) else "record.foreign")
     if not all(type(seat) is int and 0 <= seat < MOST_SEATS for seat in wrapper.get("mine", ())):
         raise BadRecord("record.foreign")
     if not 0 <= wrapper["saved"] < LATEST or wrapper["title"] != plain_title(wrapper["title"]):
@@ -190,6 +197,14 @@ def _summary(data: dict[str, Any]) -> Summary:
         raise BadRecord("record.field", field="summary")
     turn = None if data["turn"] == OVER else data["turn"]
     return Summary(game.id, data["board"], seats, turn, data["entries"])
+
+
+def _has_more(wrapper: Any) -> bool:
+    """Whether all that we know is there, and something that we do not know yet."""
+    if type(wrapper) is not dict:
+        return False
+    known = {name: wrapper[name] for name in MINE if name in wrapper}
+    return len(known) < len(wrapper) and (_has_form(known, FIELDS) or _has_form(known, MINE))
 
 
 def _has_form(value: Any, form: dict[str, type]) -> bool:

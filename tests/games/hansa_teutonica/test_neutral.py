@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from hansa_core import Match, new_match
-from hansa_core.__main__ import perft
+from hansa_core.cli.perft import perft
 from hansa_core.hansa_teutonica.modules import neutral
 from hansa_core.table import BadSetup, BadText
 from tests.games.hansa_teutonica.marked import BOX, marked

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from hansa_core.__main__ import perft
+from hansa_core.cli.perft import perft
 from hansa_core.hansa_teutonica.map import provinces_map
 from hansa_core.table import BadContent, BadText
 from tests.games.hansa_teutonica.marked import marked
