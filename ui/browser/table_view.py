@@ -32,17 +32,20 @@ class TablePage:
         """Whether the last thing done was done by the keyboard: then the focus follows the choice."""
         self._asked = self._tab = ""
         self._late = create_proxy(safely(self._renew_late))
-        self._waiting = False
+        self._late_timer = 0
         self._next = create_proxy(safely(self._next_moment))
         self._timer = 0
         self._slid = create_proxy(safely(self._go_to_slid))
         self._slid_to: int | None = None
+        self._frame = 0
         self._line: tuple[int, Hashable] = (-1, None)
         """The entry whose line of the log is marked."""
 
     def leave(self) -> None:
         self.board.leave()
         js.clearTimeout(self._timer)
+        js.clearTimeout(self._late_timer)
+        js.cancelAnimationFrame(self._frame)
         self._timer = 0
         for proxy in (self._late, self._next, self._slid):
             proxy.destroy()
@@ -62,9 +65,8 @@ class TablePage:
         for name, (state, make) in table_regions(self.app).items():
             if name not in LATE or name not in self.made:
                 self._renew(name, state, make)
-            elif self.made[name][0] != state and not self._waiting:
-                self._waiting = True
-                js.setTimeout(self._late, LATER)
+            elif self.made[name][0] != state and not self._late_timer:
+                self._late_timer = js.setTimeout(self._late, LATER)
         self.board.put_bubble()
         self._show_moment()
         if self._tab != self.table.tab:
@@ -105,7 +107,7 @@ class TablePage:
     def slide(self, value: str) -> None:
         """A slider is being moved: the latest moment is shown with the next frame, those between are passed over."""
         if self._slid_to is None:
-            js.requestAnimationFrame(self._slid)
+            self._frame = js.requestAnimationFrame(self._slid)
         self._slid_to = int(value)
 
     def _go_to_slid(self, now: float) -> None:
@@ -127,7 +129,7 @@ class TablePage:
 
     def _renew_late(self) -> None:
         """One region at a time, so that a click in between is answered at once."""
-        self._waiting = False
+        self._late_timer = 0
         if self.app.table is None:
             return
         regions = table_regions(self.app)
@@ -136,8 +138,7 @@ class TablePage:
             self._renew(changed[0], *regions[changed[0]])
             self._show_moment()
         if changed[1:]:
-            self._waiting = True
-            js.setTimeout(self._late, 0)
+            self._late_timer = js.setTimeout(self._late, 0)
 
     def _acted(self) -> None:
         """A hand has done something on the board."""
