@@ -29,16 +29,16 @@ class Payout(NamedTuple):
 def shown_after(p: "PrincesPosition", good: int, slots: "Iterable[int]" = ()) -> int:
     """P21: how many slots show the colour once cards of it lie on these slots (counted from 0)."""
     covered = set(slots)
-    return len(covered) + sum(top == good for slot, top in enumerate(p.row) if slot not in covered)
+    return p.row.count(good) + sum([p.row[slot] != good for slot in covered])
 
 
 def payout(p: "PrincesPosition", good: int, slots: "Iterable[int]" = (), seller: int | None = None) -> Payout:
     """P21, P22: what each seat gets if `seller` (the active player) plays cards of this colour on these slots."""
     seller = p.active if seller is None else seller
     shown = shown_after(p, good, slots)
-    cubes = tuple(cargo.count(good) for cargo in p.ships)
-    bonus = tuple(_bonus(p, seat, seller, shown * cubes[seat]) for seat in range(p.setup.players))
-    return Payout(shown, cubes, bonus, tuple(shown * n + more for n, more in zip(cubes, bonus, strict=True)))
+    cubes = tuple([cargo.count(good) for cargo in p.ships])
+    bonus = tuple([_bonus(p, seat, seller, shown * number) for seat, number in enumerate(cubes)])
+    return Payout(shown, cubes, bonus, tuple([shown * n + more for n, more in zip(cubes, bonus, strict=True)]))
 
 
 def _bonus(p: "PrincesPosition", seat: int, seller: int, paid: int) -> int:

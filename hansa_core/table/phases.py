@@ -143,6 +143,7 @@ class Rules(Generic[P]):
     phases: Mapping[str, AnyPhase[P]]
     otherwise: Callable[[P, Move], Refused] | None = None
     asked: Mapping[str, Callable[[P], Any]] = field(init=False)
+    sealed: frozenset[str] = field(init=False)
     steps: Mapping[str, Mapping[str, Any]] = field(init=False)
     listers: Mapping[str, tuple[Callable[..., Iterable[Move]], ...]] = field(init=False)
     plays: Mapping[str, Mapping[Any, Callable[..., None]]] = field(init=False)
@@ -153,6 +154,7 @@ class Rules(Generic[P]):
         by_kind = {phase.name: {step.kind.KIND: step for step in phase.steps} for phase in every}
         plays = {phase.name: {s.kind.KIND: s.play for s in phase.steps} for phase in every if isinstance(phase, Phase)}
         outside = {step.kind.KIND: step.outside for phase in every for step in phase.steps if step.outside}
+        object.__setattr__(self, "sealed", frozenset(phase.name for phase in every if phase.sealed))
         object.__setattr__(self, "asked", {phase.name: phase.asked for phase in every})
         object.__setattr__(self, "steps", by_kind)
         object.__setattr__(self, "listers", {phase.name: tuple(s.moves for s in phase.steps) for phase in every})
@@ -281,7 +283,7 @@ class PhasedPosition(Position):
     @property
     def to_act(self) -> int | None:
         asked = self.rules.asked[self.decision](self)
-        return (asked[0] if asked else None) if isinstance(asked, tuple) else asked
+        return (asked[0] if asked else None) if type(asked) is tuple else asked
 
     @property
     def to_act_all(self) -> tuple[int, ...]:
@@ -290,7 +292,7 @@ class PhasedPosition(Position):
 
     @property
     def sealed(self) -> bool:
-        return self.rules.phases[self.decision].sealed
+        return self.decision in self.rules.sealed
 
     @property
     def prompt(self) -> Prompt | None:
@@ -304,7 +306,7 @@ class PhasedPosition(Position):
         if legal is not None and (seat is None or seat == self.to_act):
             return legal
         rules, name = self.rules, self.decision
-        if rules.phases[name].sealed:
+        if name in rules.sealed:
             asked = self.to_act_all
             seat = asked[0] if seat is None else seat
             return _listed([lister(self, seat) for lister in rules.listers[name]]) if seat in asked else ()
