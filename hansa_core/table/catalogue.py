@@ -17,7 +17,7 @@ def plural_form(language: str, number: int) -> str:
 
 
 class Catalogue:
-    """`say("game.sold", {"seat": 0, "n": 2})`. In a sentence `{n}` stands for a parameter, `{good:game.good}` for the
+    """`say(key, {"seat": 0, "n": 2})`. In a sentence `{n}` stands for a parameter, `{good:group}` for the
     word of its value in that group, `{seat:seat}` for a player's name. An entry with plurals is a table that names the
     parameter it counts (`by`) and has one sentence per CLDR form. `proper` holds names that are data, by group: the
     cities of a board are called the same in every language."""
