@@ -133,6 +133,21 @@ def test_links_opened_twice_and_out_of_order(device: Callable[..., Guest]) -> No
     assert guest.page.evaluate("() => Object.keys(localStorage).filter(k => k.startsWith('hansa/save')).length") == 1
 
 
+def test_a_link_asked_for_while_another_sets_the_address_is_opened(device: Callable[..., Guest]) -> None:
+    """The page writes its own address when a link has been read; the one that was asked for meanwhile still counts."""
+    early, late = deal("order", 20), deal("order", 26)
+    early, late = early.copy(early.settled), late.copy(late.settled)
+    guest = device()
+    guest.come(fragment(early))
+    guest.click('[data-key="sit.all"]')
+    guest.expect_entries(len(early))
+    guest.page.evaluate(
+        "link => { const own = location.hash; location.hash = link; history.replaceState(null, '', own) }",
+        fragment(late),
+    )
+    guest.expect_entries(len(late))
+
+
 def test_two_ways_of_a_game(device: Callable[..., Guest]) -> None:
     mine = deal("fork", 20)
     other = mine.copy(8)

@@ -55,8 +55,8 @@ class Page:
         for name in LISTENED:
             js.document.addEventListener(name, create_proxy(self._safely(getattr(self, f"_on_{name}"))))
         js.addEventListener("storage", create_proxy(self._safely(self._on_storage)))
-        js.addEventListener("hashchange", create_proxy(self._safely(lambda event: self._open())))
-        self._open()
+        js.addEventListener("hashchange", create_proxy(self._safely(lambda event: self._open(event.newURL))))
+        self._open(js.location.href)
         self._shared()
         if hasattr(js, "launchQueue"):
             js.launchQueue.setConsumer(create_proxy(self._safely(self._on_launch)))
@@ -89,8 +89,9 @@ class Page:
 
         return listen
 
-    def _open(self) -> None:
-        self.app.open(js.location.hash)
+    def _open(self, url: str) -> None:
+        """The address that was asked for: by the time its event comes, a link read before may have set another."""
+        self.app.open("#" + url.partition("#")[2])
         self.show()
 
     # -- showing ------------------------------------------------------------------------------------------------------
