@@ -116,6 +116,12 @@ class Table(Generic[P]):
             self.viewer = None
         self.renew()
 
+    def go_on(self, match: Match, known: int) -> None:
+        """The same game, further on: what came behind its first `known` entries was played elsewhere."""
+        self.match, self.known = match, known
+        self.replay, self.sheet = None, ""
+        self.next_viewer()
+
     def look(self) -> None:
         """The seat that decides has the device now."""
         self.viewer = self.match.to_act
