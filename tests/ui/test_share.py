@@ -90,7 +90,7 @@ def test_a_newer_link_goes_on_and_tells_what_is_new() -> None:
     tab.app.open(link(game(17)))
     assert table(tab).id == id and len(tab.app.saves.rows()) == 1 and len(table(tab).match) == 17
     assert "5 moves have come" in bars(tab.app)
-    assert len(tab.app.saves.open(id)) == 17 and tab.app.saves.mine(id) == {1}
+    assert len(tab.app.saves.open(id)) == 17 and tab.app.saves.played(id, table(tab).match) == ("link", "here", "link")
     table(tab).look_back(table(tab).known, playing=True)
     assert table(tab).replay and table(tab).replay.n == 12 and bars(tab.app) == ""
     table(tab).look_ahead()
