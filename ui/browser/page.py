@@ -11,6 +11,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 from ui.browser.device import browser_device, read_file
 from ui.browser.elements import attribute, find
 from ui.screens.start import start_regions, start_skeleton
+from ui.screens.title import page_title
 from ui.session.app import App
 from ui.session.notice import Notice
 from ui.session.rooms import room_modules
@@ -102,6 +103,8 @@ class Page:
             return
         key = self._focused()
         self._say("lang", app.language)
+        if js.document.title != (title := page_title(app)):
+            js.document.title = title
         self._say("data-theme", app.theme or None)
         laid = (app.screen, app.language, app.table.id if app.table else "")
         if laid != self.laid:
