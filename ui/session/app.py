@@ -104,7 +104,9 @@ class App:
 
     @property
     def screen(self) -> str:
-        return "table" if self.table else "start"
+        if self.table is None:
+            return "start"
+        return "end" if self.table.ended else "table"
 
     def open(self, fragment: str) -> None:
         """Goes to an address: a saved game, a new game with wishes, the start screen; or says that there is none."""
