@@ -2,7 +2,7 @@
 
 import importlib
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -11,9 +11,12 @@ from pyodide.ffi import create_once_callable, create_proxy
 from ui.browser.device import browser_device, read_file
 from ui.browser.elements import attribute, find
 from ui.screens.start import start_regions, start_skeleton
+from ui.screens.title import page_title
 from ui.session.app import App
+from ui.session.commands import by_key
 from ui.session.notice import Notice
 from ui.session.rooms import room_modules
+from ui.session.standing import Standing
 
 if TYPE_CHECKING:
     from ui.browser.table_view import TablePage
@@ -22,7 +25,7 @@ LISTENED = (
     *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
     *("pointerover", "pointerdown", "pointermove", "pointerup"),
 )
-LATER = ("ui.screens.table", "ui.browser.table_view")
+LATER = ("ui.screens.table", "ui.browser.table_view", "ui.screens.end")
 BREATH = 60
 """Milliseconds between two parts of what comes later."""
 SLACK = 6
@@ -50,6 +53,8 @@ class Page:
         self.said: dict[str, str | None] = {}
         self.stamp = 0
         self.regions: dict[str, str] = {}
+        self.states: dict[str, Hashable] = {}
+        """What the regions show, and what those of the end were made from."""
 
     def begin(self) -> None:
         for name in LISTENED:
@@ -102,15 +107,19 @@ class Page:
             return
         key = self._focused()
         self._say("lang", app.language)
+        if js.document.title != (title := page_title(app)):
+            js.document.title = title
         self._say("data-theme", app.theme or None)
         laid = (app.screen, app.language, app.table)
         if laid != self.laid:
             self._lay()
         if self.table:
             self.table.show()
+        elif app.screen == "end":
+            self._show_end()
         else:
             for name, html in start_regions(app).items():
-                self._renew(js.document.getElementById(name), name, html)
+                self._renew(name, html)
         if laid != self.laid:
             js.scrollTo(0, 0)
         self.laid = laid
@@ -130,9 +139,14 @@ class Page:
             self.table.leave()
         self.table = None
         self.stamp = 0
-        self.regions = {}
+        self.regions, self.states = {}, {}
         if self.app.screen == "start":
             self.main.innerHTML = start_skeleton()
+        elif self.app.screen == "end":
+            from ui.screens.end import end_skeleton
+
+            self.main.innerHTML = end_skeleton(self.app)
+            self.app.focus = self.app.focus or "ended"
         else:
             from ui.browser.table_view import TablePage
             from ui.screens.table import table_skeleton
@@ -140,9 +154,17 @@ class Page:
             self.main.innerHTML = table_skeleton(self.app)
             self.table = TablePage(self.app, self.show, self._safely)
 
-    def _renew(self, element: Any, name: str, html: str) -> None:
+    def _show_end(self) -> None:
+        from ui.screens.end import end_regions
+
+        for name, (state, make) in end_regions(self.app).items():
+            if self.states.get(name) != state:
+                self.states[name] = state
+                self._renew(name, make())
+
+    def _renew(self, name: str, html: str) -> None:
         if self.regions.get(name) != html:
-            element.innerHTML = html
+            js.document.getElementById(name).innerHTML = html
             self.regions[name] = html
 
     def _attributes(self) -> None:
@@ -273,9 +295,19 @@ class Page:
             self.show()
 
     def _on_keydown(self, event: Any) -> None:
-        if self.table and not (event.ctrlKey or event.metaKey or event.altKey) and self.table.key(event):
+        if event.ctrlKey or event.metaKey or event.altKey or self.app.table is None:
+            return
+        if self.table.key(event) if self.table else self._key_at_the_end(event):
             event.preventDefault()
             self.show()
+
+    def _key_at_the_end(self, event: Any) -> bool:
+        """The keys of the commands work at the end page too. Whether it was one."""
+        command = ("back", "") if event.key == "Escape" else by_key(event.key, Standing.OVER)
+        if command is None or event.target.matches("input"):
+            return False
+        self.app.do(*command)
+        return True
 
     def _on_focusin(self, event: Any) -> None:
         if event.target.matches("[data-select]"):
