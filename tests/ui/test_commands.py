@@ -158,7 +158,8 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "menu": (lambda: acting(("sheet", "menu")), Standing.DECIDES),
     "help": (lambda: acting(("sheet", "help")), Standing.DECIDES),
     "scores": (lambda: acting(("sheet", "scores")), Standing.DECIDES),
-    "share": (lambda: acting(("sheet", "share"), ("share.make", "play")), Standing.DECIDES),
+    "share": (lambda: acting(("sheet", "share"), ("share.make", "play"), ("share.make", "play")), Standing.DECIDES),
+    "seats": (lambda: acting(("sheet", "share"), ("share.make", "play")), Standing.DECIDES),
     "amount": (lambda: acting(("look",), address=FAIR), Standing.DECIDES),
     "curtain": (lambda: at(FAIR), Standing.CURTAIN),
     "follower": (follower, Standing.FOLLOWS),
@@ -207,4 +208,4 @@ def test_every_button_has_words(language: str) -> None:
     """All but the last stand for something that has words of its own; that one has no button."""
     known = Tab(Storage(), language=language).app.words.entries
     bare = {name for name, command in COMMANDS.items() if command.words not in known}
-    assert bare == {"yes", "no", "sheet", "tab", "zoom", "replay.step", "last_line"}
+    assert bare == {"yes", "no", "sheet", "tab", "zoom", "replay.step", "open_group", "last_line"}

@@ -18,6 +18,7 @@ from ui.games.merchant_princes.scene import _arc
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions
 from ui.session.autosave import received
+from ui.session.seats import these_here
 from ui.session.standing import Standing
 from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES
@@ -42,7 +43,8 @@ def sit_down_at(lines: str, mine: tuple[int, ...] | None = None, **options: bool
     """Two players at a text position; `;` ends a line too."""
     start = set_up(2, options) + "\n" + lines.replace(";", "\n")
     tab = Tab(Storage())
-    tab.app.apply(received(tab.app.device, new_match("merchant_princes", NAMES[:2], "table", start=start), mine))
+    played = None if mine is None else these_here(mine, 2)
+    tab.app.apply(received(tab.app.device, new_match("merchant_princes", NAMES[:2], "table", start=start), played))
     return tab
 
 

@@ -10,6 +10,7 @@ from ui.session.form import Form
 from ui.session.outcome import Outcome
 from ui.session.parts import Part, Ports
 from ui.session.rooms import offered
+from ui.session.seats import HERE, changed
 
 
 class NewGame(Part):
@@ -29,7 +30,8 @@ class NewGame(Part):
         except TableError as problem:
             self.form.problems["form"] = problem
             return None
-        return received(self.device, match)
+        said = any(kind != HERE for kind in self.form.played)
+        return received(self.device, match, self.form.played if said else None)
 
     @command("game", "start.games")
     def choose_game(self, id: str) -> None:
@@ -54,6 +56,10 @@ class NewGame(Part):
         seat = _number(value)
         self.form.rearrange("seat_up", seat)
         return Outcome(focus=f"seat_up.{seat - 1}" if seat > 1 else f"f-seat.{max(0, seat - 1)}")
+
+    @command("seat_played", "seats.who")
+    def seat_played(self, value: str) -> None:
+        self.form.played = changed(self.form.played, value)
 
     @command("copy_link", "start.copy_link")
     def copy_link(self) -> None:

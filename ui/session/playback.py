@@ -48,5 +48,5 @@ class Playback(Part):
 
     @command("replay.from_here", "replay.from_here")
     def from_here(self) -> Outcome:
-        mine = self.table.mine if self.table.id else None
-        return received(self.device, self._replay.from_here(), mine)
+        played = self.table.played if self.table.arranged and self.table.id else None
+        return received(self.device, self._replay.from_here(), played)
