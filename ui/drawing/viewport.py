@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 PHONE = 700
-"""Under this width a map that is not much wider than high shows the whole height of the board: one pans along it."""
+"""Under this width a map that is not much wider than high shows the whole height of the board; one pans along it."""
 UPRIGHT = 4 / 3
 NEAR = 0.34
 """The least zoom to begin with under that width: smaller, nothing can be read."""

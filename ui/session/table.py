@@ -80,6 +80,11 @@ class Table(Generic[P]):
         return standing_of(self)
 
     @property
+    def ended(self) -> bool:
+        """Whether the end of the game is looked at, and not an earlier moment of it."""
+        return self.match.to_act is None and self.replay is None
+
+    @property
     def away(self) -> bool:
         """Whether whoever decides is not at this device: another seat, or chance in a record for spectators."""
         return self.match.to_act is not None and self.match.to_act not in self.mine
