@@ -291,6 +291,8 @@ class Page:
 
     def _on_pointerdown(self, event: Any) -> None:
         self.pressed = True
+        if self.table:
+            self.table.by_keys = False
         source = event.target.closest("#desks [data-hold]") if self.table else None
         self.carried = attribute(source, "data-hold") if source else ""
         self.carried_from = event.clientX, event.clientY

@@ -107,6 +107,7 @@ class _Drawing:
         self._label(169, y + 48, str(sum(view.hand(seat))), 22, 700)
         self._ships(seat, y + self.row - ROW)
         self._cards(seat, y)
+        self.scene.places.append(Place(f"player:{seat}", 14, y, self.line - 28, self.row, under=True))
 
     def _ships(self, seat: int, y: float) -> None:
         cargo = self.view.ships[seat]
@@ -127,6 +128,7 @@ class _Drawing:
             if number:
                 self.scene.shapes.append(Disc(x, y + 33, 17, "gold", "plate-edge", 1.4))
                 self.scene.shapes.append(art.glyph(SPECIALS[kind], x, y + 33, 0.9, "gold-ink"))
+                self.scene.places.append(Place(f"owned:{seat}.{SPECIALS[kind]}", x - 19, y + 14, 38, 38, under=True))
                 if number > 1:
                     self.scene.shapes.append(Label(x + 15, y + 50, f"×{number}", "ink", 17, 800))
                 x -= 42
