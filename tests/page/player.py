@@ -24,7 +24,7 @@ POINT = """name => {
   const box = document.querySelector("#canvas").getBoundingClientRect();
   return [box.x + Number(spot.dataset.x), box.y + Number(spot.dataset.y)];
 }"""
-STATE = "() => document.documentElement.dataset.entries + document.querySelector('#prompt').innerHTML"
+STATE = "() => document.documentElement.dataset.entries + document.querySelector('#prompt')?.innerHTML"
 CHANGED = f"before => ({STATE})() !== before"
 # What is shown, in one look: is the table covered, is a yes awaited; which of these answers are offered, and of those
 # the number of the row and its key; and in which group of a long list one of them lies, with that group's name.

@@ -24,8 +24,6 @@ TIP_AFTER = 180
 TIP_GAP = 10
 """Pixels between a thing and what is said of it."""
 BOARD = (1600, 1000)
-WIDE = 1.2
-"""So much more width than height makes room for two columns."""
 NOTHING_COVERED: tuple[float, frozenset[str]] = (0, frozenset())
 ZOOMS = {"zoom_in": 1.3, "zoom_out": 1 / 1.3}
 
@@ -78,8 +76,8 @@ class BoardPage:
     def draw(self) -> None:
         table, painter, first = self.table, self.painter, self.scene is None
         zoom = painter.base_zoom(*BOARD) if self.scene is None or self.scene.bleeds else 1
-        wide = painter.view.room > WIDE * painter.view.height
-        self.scene = table.room.scene(table, table.marks(), self.app.words, zoom, wide)
+        aspect = painter.view.room / max(1, painter.view.height)
+        self.scene = table.room.scene(table, table.marks(), self.app.words, zoom, aspect)
         painter.draw(self.scene)
         if first and not self.scene.bleeds:
             js.document.getElementById("board").classList.add("fixed")  # there is nothing to pan or zoom
@@ -98,13 +96,15 @@ class BoardPage:
             return
         board, view = js.document.getElementById("board"), painter.view
         if not scene.bleeds:
-            under = board.clientHeight - view.page_point(0, scene.height)[1] - EDGE
+            lowest = max(place.y + place.h for place in scene.places)
+            under = board.clientHeight - view.page_point(0, lowest)[1] - EDGE
             board.parentElement.style.setProperty("--under-board", f"{under:.0f}px")
             return
         box = js.document.getElementById("canvas").getBoundingClientRect()
         if abs(box.height - view.height) > 1:
             return  # it has got another size, and that is heard of soon
-        covered = max(0.0, box.bottom - js.document.getElementById("prompt").getBoundingClientRect().top)
+        sheet = js.document.getElementById("prompt").getBoundingClientRect()
+        covered = max(0.0, box.bottom - sheet.top) if sheet.left < box.right - 1 else 0.0
         marks = table.marks()
         names = frozenset([table.told]) if table.told else marks.targets | marks.chosen
         if (covered, names) != self.clear:

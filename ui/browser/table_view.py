@@ -9,7 +9,7 @@ from pyodide.ffi import create_proxy, to_js
 from ui.browser.board_view import BoardPage
 from ui.browser.elements import attribute, find
 from ui.browser.lists import LONG, ROWS, Lists
-from ui.screens.table import LATE, table_regions
+from ui.screens.table import LATE, WITHIN, table_regions
 from ui.session.app import App
 from ui.session.commands import by_key
 from ui.session.table import AnyTable
@@ -128,6 +128,8 @@ class TablePage:
         html = make()
         if not before or before[1] != html:
             js.document.getElementById(name).innerHTML = html
+            for inner in WITHIN.get(name, ()):
+                self.made.pop(inner, None)  # its element has been laid anew, and is empty
         self.made[name] = (state, html)
 
     def _renew_late(self) -> None:

@@ -4,7 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 PHONE = 700
-"""Under this width the whole height of the board fits, and one pans along its length."""
+"""Under this width a map not much wider than high shows the whole height of the board, and one pans along it."""
+UPRIGHT = 4 / 3
+NEAR = 0.34
+"""The least zoom to begin with under that width: smaller, nothing can be read."""
 CLOSEST = 2.4
 EDGE = 8
 MARGIN = 28
@@ -50,8 +53,10 @@ class Viewport:
     @property
     def base(self) -> float:
         """The zoom one begins with."""
-        phone = self.bleeds and self.width < PHONE
-        return (self.height / self.board_height or 1) if phone else self.whole
+        if not self.bleeds or self.width >= PHONE:
+            return self.whole
+        upright = self.width < UPRIGHT * self.height
+        return max(NEAR, self.height / self.board_height if upright else self.whole)
 
     def resize(self, width: float, height: float, right: float, board: tuple[float, float], bleeds: bool) -> bool:
         """Takes note of new sizes; what was in the middle stays there. True if anything changed."""
@@ -109,20 +114,17 @@ class Viewport:
 
     def show_all(self, boxes: Sequence[Bounds]) -> bool:
         """Moves no more than needed until these parts of the board are clear of the edges and of the sheet, farther
-        away if they lie too far apart. Along the board one pans anyway: if they are too wide, one of them is enough."""
+        away if they lie too far apart from top to bottom. Where that is not enough, one of them is."""
         if not boxes:
             return False
         before = self.zoom, self.left, self.top
-        (left, right), (top, bottom) = ((min(b[i] for b in boxes), max(b[i + 2] for b in boxes)) for i in (0, 1))
-        fitting = (self.clear - 2 * AIR) / max(1, bottom - top)
+        high = max(box[3] for box in boxes) - min(box[1] for box in boxes)
+        fitting = max((self.clear - 2 * AIR) / max(1, high), NEAR)
         if fitting < self.zoom:
             self.zoom_by(fitting / self.zoom, self.room / 2, 0)
-        self.top += _into(self.top + top * self.zoom, self.top + bottom * self.zoom, self.clear)
-        if (right - left) * self.zoom <= self.room - 2 * AIR:
-            self.left += _into(self.left + left * self.zoom, self.left + right * self.zoom, self.room)
-        else:
-            ways = [_into(self.left + b[0] * self.zoom, self.left + b[2] * self.zoom, self.room) for b in boxes]
-            self.left += min(ways, key=abs)
+        z = self.zoom
+        self.left += _into([(self.left + x * z, self.left + right * z) for x, _, right, _ in boxes], self.room)
+        self.top += _into([(self.top + y * z, self.top + bottom * z) for _, y, _, bottom in boxes], self.clear)
         return before != (self.zoom, self.left, self.top)
 
     def board_point(self, x: float, y: float) -> tuple[float, float]:
@@ -136,9 +138,12 @@ class Viewport:
         self.top = _kept(self.top, self.board_height * self.zoom, self.clear)
 
 
-def _into(start: float, end: float, room: float) -> float:
-    """How far something has to go to be seen."""
-    return max(0.0, AIR - start) - max(0.0, end - room + AIR)
+def _into(stretches: Sequence[tuple[float, float]], room: float) -> float:
+    """How far they have to go to be seen: all of them, or if they are too long together the nearest."""
+    start, end = min(start for start, _ in stretches), max(end for _, end in stretches)
+    if end - start <= room - 2 * AIR:
+        stretches = [(start, end)]
+    return min((max(0.0, AIR - start) - max(0.0, end - room + AIR) for start, end in stretches), key=abs)
 
 
 def _kept(start: float, size: float, room: float) -> float:

@@ -27,6 +27,8 @@ Region = tuple[Hashable, Callable[[], Html]]
 
 LATE = ("players", "strip", "lines", "tables")
 """Regions that nobody waits for: they are renewed one by one after the answer to a click has been painted."""
+WITHIN = {"prompt": ("moment",)}
+"""Regions whose elements lie within another."""
 BUBBLE = 6
 """So many rows at most stand beside a place on the board."""
 MAP_TOOLS = (("zoom_in", "plus"), ("zoom_out", "minus"), ("fit", "fit"))
