@@ -155,6 +155,43 @@ def test_a_link_asked_for_while_another_sets_the_address_is_opened(device: Calla
     guest.expect_entries(len(late))
 
 
+# Every state that the page has shown since: whose tab it says has the pen, and who is asked.
+SHOWN = """() => {
+  window.shown = [];
+  const shows = name => document.querySelector(name)?.textContent ?? "";
+  new MutationObserver(() => window.shown.push(shows("#bars") + shows("#prompt h2")))
+    .observe(document, { subtree: true, childList: true });
+}"""
+
+
+def test_a_newer_link_lets_nobody_follow_even_for_a_moment(device: Callable[..., Guest]) -> None:
+    """The one tab that is there keeps the pen: a click while it seems to be elsewhere would be lost."""
+    early, late = deal("order", 20), deal("order", 26)
+    early, late = early.copy(early.settled), late.copy(late.settled)
+    guest = device()
+    guest.come(fragment(early))
+    guest.click('[data-key="sit.all"]')
+    make_link(guest)  # the lock has come by now
+    guest.page.evaluate(SHOWN)
+    guest.go(fragment(late))
+    guest.expect_entries(len(late))
+    assert late.to_act is not None
+    expect(guest.page.locator("#prompt h2")).to_contain_text(late.header.seats[late.to_act].name)
+    Player(guest, late, False).play(2)
+    assert [each for each in guest.page.evaluate("() => window.shown") if "pen" in each or "other tab" in each] == []
+
+
+def test_one_game_after_another_is_looked_at(device: Callable[..., Guest]) -> None:
+    """Both are of others and have no save: the table of the second shows nothing of the first."""
+    guest = device()
+    for match in (deal("first", 12).copy(10), deal("second", 16).copy(14)):
+        guest.go(fragment(match))
+        guest.ready()
+        guest.expect_entries(len(match))
+        expect(guest.root).to_have_attribute("data-digest", match.position.view(None).digest()[:16])
+        expect(guest.page.locator("#lines li[data-do]")).to_have_count(len(match))
+
+
 def test_two_ways_of_a_game(device: Callable[..., Guest]) -> None:
     mine = deal("fork", 20)
     other = mine.copy(8)

@@ -49,9 +49,9 @@ class Page:
         self.carrying = False
         self.pressed = self.late = False
         """Whether a pointer is down, and whether something is to be shown when it is up."""
-        self.laid: tuple[str, ...] = ()
+        self.laid: tuple[object, ...] = ()
         self.said: dict[str, str | None] = {}
-        self.stamp = ("", 0)
+        self.stamp = 0
         self.regions: dict[str, str] = {}
         self.states: dict[str, Hashable] = {}
         """What the regions show, and what those of the end were made from."""
@@ -110,7 +110,7 @@ class Page:
         if js.document.title != (title := page_title(app)):
             js.document.title = title
         self._say("data-theme", app.theme or None)
-        laid = (app.screen, app.language, app.table.id if app.table else "")
+        laid = (app.screen, app.language, app.table)
         if laid != self.laid:
             self._lay()
         if self.table:
@@ -138,6 +138,7 @@ class Page:
         if self.table:
             self.table.leave()
         self.table = None
+        self.stamp = 0
         self.regions, self.states = {}, {}
         if self.app.screen == "start":
             self.main.innerHTML = start_skeleton()
@@ -174,11 +175,10 @@ class Page:
         self._say("data-entries", str(len(match)) if match is not None else None)
         asked = None if match is None or match.to_act is None else str(match.to_act)
         self._say("data-to-act", None if match is None else asked or "")
-        if table and self.stamp != (table.id, table.stamp):
-            self.stamp = (table.id, table.stamp)
+        if table and self.stamp != table.stamp:
+            self.stamp = table.stamp
             self._say("data-digest", table.match.position.view(None).digest()[:16])
         elif not table:
-            self.stamp = ("", 0)
             self._say("data-digest", None)
 
     def _say(self, name: str, value: str | None) -> None:

@@ -71,7 +71,7 @@ def table_regions(app: "App") -> dict[str, Region]:
     table, words = app.table, app.words
     assert table is not None
     made = (table.stamp, app.language)
-    chosen = (*made, table.choice.now, table.asking)
+    chosen = (*made, table.choice.now, table.asking, table.opened)
     own = table.room.regions(table, words)
     regions: dict[str, Region] = {name: (made, make) for name, make in own.items()}
     for name in ("prompt", "desks"):

@@ -236,12 +236,17 @@ class Share(Part):
         return max(found, key=lambda each: (each[1].common, each[1].relation in ("same", "newer"), each[2]))[:2]
 
     def _go_on(self, id: str, match: Match, known: int) -> Outcome:
-        """The game here goes on where the other one is; what is new can be looked at. It is kept before its lock is
-        asked for, so that a tab which has the lock goes on as well; and once more, to say if there was no room."""
-        table = seated(id, match, self.saves.played(id, match))
+        """The game here goes on where the other one is; what is new can be looked at. It is kept also where another tab
+        has its lock, which then goes on as well. A table that lies open stays, with its lock: who gave that back and
+        asked for it again would follow for a moment, and a click in that moment would be lost."""
+        table, here = seated(id, match, self.saves.played(id, match)), self.ports.table()
         table.known = known
         self.autosave.keep(table)
-        return Outcome(table=table, keeps=True, address=Address("play", save=id))
+        address = Address("play", save=id)
+        if here is None or here.id != id:
+            return Outcome(table=table, keeps=True, address=address)  # once more, to say if there was no room
+        here.go_on(match, known)
+        return Outcome(clears=True, address=address)
 
     def _look(self, match: Match) -> Outcome:
         """Laid out to be looked at; it becomes a game of this device when somebody sits down."""

@@ -57,6 +57,8 @@ class Table(Generic[P]):
         """The place under the pointer, and that of the row in focus."""
         self.shown: frozenset[str] = frozenset()
         """The places of the log line pointed at."""
+        self.opened = ""
+        """The group of a long list that is open, by its place."""
         self.asking = ""
         """The move that waits for a yes or no."""
         self.sheet = ""
@@ -113,7 +115,7 @@ class Table(Generic[P]):
         """After a change of the game or of who looks: the view is taken anew, the choice begins at its start."""
         seat = self.match.to_act
         self.stamp += 1
-        self.asking = self.focus = ""
+        self.asking = self.focus = self.opened = ""
         self.shown = frozenset()
         decides = self.standing is Standing.DECIDES
         self.legal: Sequence[Move] = self.match.position.legal_moves(seat) if decides else ()
@@ -135,6 +137,12 @@ class Table(Generic[P]):
         elif seat != self.viewer or seat not in self.mine:
             self.viewer = None
         self.renew()
+
+    def go_on(self, match: Match, known: int) -> None:
+        """The same game, further on: what came behind its first `known` entries was played elsewhere."""
+        self.match, self.known = match, known
+        self.replay, self.sheet = None, ""
+        self.next_viewer()
 
     def look(self) -> None:
         """The seat that decides has the device now, if it is one of this device."""
