@@ -10,6 +10,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 from ui.browser.device import browser_device, read_file
 from ui.browser.elements import attribute, find
+from ui.browser.parts import NotHere, bring
 from ui.screens.start import start_regions, start_skeleton
 from ui.screens.title import page_title
 from ui.session.app import App
@@ -43,6 +44,9 @@ class Page:
         self.app = App(browser_device(lambda: self.show(), self._safely))
         self.table: TablePage | None = None
         self.begun = self.ready = False
+        self.awaited: Callable[[], object] | None = None
+        """What is done again when the part of our code that it needs has come, and what is said meanwhile."""
+        self.coming: Notice | None = None
         self.carried = ""
         """The piece of the supply that a pointer has gone down on, and where."""
         self.carried_from = (0.0, 0.0)
@@ -61,6 +65,9 @@ class Page:
             js.document.addEventListener(name, create_proxy(self._safely(getattr(self, f"_on_{name}"))))
         js.addEventListener("storage", create_proxy(self._safely(self._on_storage)))
         js.addEventListener("hashchange", create_proxy(self._safely(lambda event: self._open(event.newURL))))
+        self._when_here(self._first)
+
+    def _first(self) -> None:
         self._open(js.location.href)
         self._shared()
         if hasattr(js, "launchQueue"):
@@ -71,7 +78,7 @@ class Page:
 
     def _come_alive(self) -> None:
         """Once, and where the address brings a game not before that is read."""
-        if self.ready or not self.begun or self.app.share.reading:
+        if self.ready or not self.begun or self.awaited or self.app.share.reading:
             return
         self.ready = True
         self.root.dataset.state = "ready"
@@ -79,20 +86,53 @@ class Page:
 
     def _get_ready(self, modules: list[str]) -> None:
         """What a table needs comes while the visitor still looks at the start screen, one part at a time."""
-        if modules:
-            importlib.import_module(modules.pop(0))
-            js.setTimeout(create_once_callable(lambda: self._get_ready(modules)), BREATH)
+        if not modules:
+            return
+        try:
+            importlib.import_module(modules[0])
+        except NotHere as missing:
+            bring(missing.part, lambda came: self._get_ready(modules if came else []))
+        else:
+            js.setTimeout(create_once_callable(lambda: self._get_ready(modules[1:])), BREATH)
 
     def _safely(self, listener: Callable[..., Any]) -> Callable[..., Any]:
         def listen(*given: Any) -> Any:
             try:
-                return listener(*given)
+                return self._when_here(lambda: listener(*given))
             except Exception:
                 traceback.print_exc()
                 self.app.notice = Notice(self.app.words.say("table.trouble"))
                 self.show()
 
         return listen
+
+    # -- parts of our code that are on their way ----------------------------------------------------------------------
+
+    def _when_here(self, act: Callable[[], Any]) -> Any:
+        """Does it now or, if it needs a part that has not come, again when that is here. Of several such wishes the
+        last one counts."""
+        try:
+            return act()
+        except NotHere as missing:
+            self.awaited = lambda: self._when_here(act)
+            self._wait(missing.part)
+            if self.ready:
+                self.coming = self.app.notice = Notice(self.app.words.say("start.coming"))
+                self.show()
+
+    def _wait(self, part: str) -> None:
+        bring(part, self._safely(self._go_on) if self.ready else self._go_on)  # a start that fails is told otherwise
+
+    def _go_on(self, came: bool) -> None:
+        again, self.awaited = self.awaited, None
+        if self.coming and self.app.notice is self.coming:
+            self.app.notice = None
+        if came and again:
+            again()
+        elif not came:
+            self.app.notice = Notice(self.app.words.say("start.not_come"))
+        if came or again != self.show:
+            self.show()
 
     def _open(self, url: str) -> None:
         """The address that was asked for: by the time its event comes, a link read before may have set another."""
@@ -102,6 +142,13 @@ class Page:
     # -- showing ------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
+        try:
+            self._show()
+        except NotHere as missing:
+            self.awaited = self.awaited or self.show
+            self._wait(missing.part)
+
+    def _show(self) -> None:
         app = self.app
         if app.share.reading and not self.ready:
             return
@@ -227,9 +274,12 @@ class Page:
         texts = [text for name in ("url", "text", "title") if isinstance(text := asked.get(name), str)]
         if texts:
             js.history.replaceState(None, "", js.location.pathname + js.location.hash)
-            if not any(map(self.app.share.open_text, texts)):
-                self.app.notice = Notice(self.app.words.say("share.no_link"))
-            self.show()
+            self._when_here(lambda: self._open_one_of(texts))
+
+    def _open_one_of(self, texts: list[str]) -> None:
+        if not any(map(self.app.share.open_text, texts)):
+            self.app.notice = Notice(self.app.words.say("share.no_link"))
+        self.show()
 
     def _on_launch(self, launch: Any) -> None:
         """A file of ours was opened."""

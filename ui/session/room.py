@@ -45,8 +45,8 @@ class Room(ABC, Generic[P]):
         return ()
 
     @abstractmethod
-    def scene(self, table: Table[P], marks: Marks, words: Catalogue, zoom: float, wide: bool = False) -> Scene:
-        """`zoom` is that of a map when all of it is seen; `wide`: there is more width than height."""
+    def scene(self, table: Table[P], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1) -> Scene:
+        """`zoom` is that of a map when all of it is seen, `aspect` how much wider than high the room for it is."""
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ class HansaRoom(Room[HansaPosition]):
         return proper_names(setup)
 
     def scene(
-        self, table: Table[HansaPosition], marks: Marks, words: Catalogue, zoom: float, wide: bool = False
+        self, table: Table[HansaPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1
     ) -> Scene:
         letters = seat_letters(table.names) if table.letters else ()
         return board_scene(table.view, marks, words, label_size(zoom), table.colours, letters)
