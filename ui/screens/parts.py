@@ -28,7 +28,7 @@ def settings(app: "App") -> Html:
 
 
 def notice(app: "App") -> Html:
-    """One sentence; a refusal carries the id of its rule, unless it is one of the table's own: they are in no rulebook."""
+    """One sentence; a refusal carries the id of its rule, unless that is one of the table's own."""
     shown, words = app.notice, app.words
     if shown is None:
         return Html("")
