@@ -8,7 +8,17 @@ from collections import Counter
 import pytest
 
 from bench.__main__ import table
-from tests.run import PAGE_FOLDERS, Run, arguments, named_tests, needs_browser, read_report
+from tests.run import (
+    PAGE_FOLDERS,
+    Run,
+    arguments,
+    deserve_another,
+    failed_tests,
+    finish,
+    named_tests,
+    needs_browser,
+    read_report,
+)
 from ui.build.environment import ROOT
 
 HERE = "tests/house/test_commands.py::test_named_tests_are_found"
@@ -26,6 +36,26 @@ def test_reports_are_added_up(tmp_path):
     report = tmp_path / "report.xml"
     report.write_text('<testsuites><testsuite tests="9" failures="2" errors="1" skipped="2"/></testsuites>')
     assert read_report(report) == Counter(passed=4, failed=3, skipped=2)
+
+
+def test_failed_tests_are_named_as_pytest_takes_them(tmp_path, monkeypatch):
+    monkeypatch.setattr("tests.run.CACHE", tmp_path)
+    tests = tmp_path / "test_two.py"
+    tests.write_text("def test_good(): pass\ndef test_bad(): assert 1 == 2\n")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--rootdir={tmp_path}", str(tests)]
+    good, total, failed = finish(Run(command))
+    assert (good, total, failed) == (False, Counter(passed=1, failed=1), ["test_two.py::test_bad"])
+
+
+def test_a_few_tests_of_the_page_deserve_a_second_try():
+    page = "tests/page/test_links.py::test_two_ways_of_a_game"
+    assert deserve_another([page]) and deserve_another([page] * 3)
+    assert not deserve_another([])
+    assert not deserve_another([page] * 4)  # that is no accident
+    assert not deserve_another(
+        [page, "tests/wire/test_link.py::test_it"]
+    )  # nothing outside a browser is left to chance
+    assert failed_tests(ROOT / "no-such-report.xml") == []
 
 
 def test_named_tests_are_found():

@@ -24,11 +24,11 @@ POINT = """name => {
   const box = document.querySelector("#canvas").getBoundingClientRect();
   return [box.x + Number(spot.dataset.x), box.y + Number(spot.dataset.y)];
 }"""
-STATE = "() => document.documentElement.dataset.entries + document.querySelector('#prompt').innerHTML"
+STATE = "() => document.documentElement.dataset.entries + document.querySelector('#prompt')?.innerHTML"
 CHANGED = f"before => ({STATE})() !== before"
 # What is shown, in one look: is the table covered or to be covered, is a yes awaited, may an action go on, is the move
-# offered instead of another; which of these answers are offered, and of those the number of the row and its key; which
-# pieces can be taken in hand.
+# offered instead of another; which of these answers are offered, and of those the number of the row and its key; in
+# which group of a long list one of them lies, with that group's name; which pieces can be taken in hand.
 LOOK = f"""async keys => {{
   await new Promise(done => requestAnimationFrame(() => setTimeout(done)));  // what was done before is shown
   const rows = [...document.querySelectorAll("#prompt [data-row]")];
@@ -41,10 +41,13 @@ LOOK = f"""async keys => {{
   const pieces = [...document.querySelectorAll("[data-hold]")].map(button => [button.dataset.hold, button]);
   const held = pieces.find(([, button]) => button.ariaPressed === "true")?.[0] ?? "";
   const first = ["look", "cover", "yes", "done", `instead.${{keys.at(-1)}}`].find(there) ?? "";
-  return {{ state: ({STATE})(), first, offered, held, pieces: pieces.map(([piece]) => piece) }};
+  const head = key => document.querySelector(`#prompt [data-holds~="${{key}}"]`);
+  const group = keys.filter(head).map(key => [head(key).querySelector("b").textContent, key])[0];
+  return {{ state: ({STATE})(), first, offered, group, held, pieces: pieces.map(([piece]) => piece) }};
 }}"""
 WHERE = "() => [Number(document.documentElement.dataset.entries), document.documentElement.dataset.digest]"
 IN_FOCUS = "() => [...document.querySelectorAll('#prompt [data-row]')].indexOf(document.activeElement)"
+NAME_IN_FOCUS = "() => document.activeElement.querySelector('b')?.textContent"
 Offered = dict[str, tuple[int, str | None]]
 
 
@@ -140,7 +143,7 @@ class Player:
         elif piece and piece in look["pieces"] and piece != look["held"] and path[-1] not in look["offered"]:
             self._take_in_hand(piece)
         else:
-            (self._by_keys if self.keys else self._by_mouse)(path, look["offered"])
+            self._by_keys(path, look["offered"], look["group"]) if self.keys else self._by_mouse(path, look["offered"])
         self.page.wait_for_function(CHANGED, arg=look["state"])
 
     def _take_in_hand(self, piece: str) -> None:
@@ -165,11 +168,13 @@ class Player:
 
     # -- the keys -----------------------------------------------------------------------------------------------------
 
-    def _by_keys(self, path: tuple[str, ...], offered: Offered) -> None:
+    def _by_keys(self, path: tuple[str, ...], offered: Offered, group: tuple[str, str] | None) -> None:
         rows = [offered[key] for key in path if key in offered and offered[key][0] >= 0]
         letters = room_of(self.match.game.id).letters
         if rows:
             self._go_to_row(*rows[-1])
+        elif group:
+            self._go_into_group(*group)
         elif path[0] in letters:
             self.page.keyboard.press(letters[path[0]])
         else:
@@ -184,6 +189,16 @@ class Player:
             self.page.keyboard.press(press)
         assert self.page.evaluate(IN_FOCUS) == row
         self.page.keyboard.press("Enter")
+
+    def _go_into_group(self, name: str, key: str) -> None:
+        """Its first letter until it has the focus, then the number of what is meant in it."""
+        self.page.keyboard.press("End")
+        for _ in range(PAGE_OF_ROWS):
+            self.page.keyboard.press(name[0].lower())
+            if self.page.evaluate(NAME_IN_FOCUS) == name:
+                self.page.keyboard.press(key.rpartition(".")[2])
+                return
+        raise AssertionError(f"no letter leads to {name}")
 
     def _press_or_click(self, selector: str, key: str, name: str) -> None:
         if not self.keys:
