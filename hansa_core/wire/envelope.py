@@ -123,6 +123,14 @@ def unsealing(
     return Opened(match, stopped, intact, own, entries)
 
 
+def entries_of(data: bytes, match: Match) -> list[tuple[Move, ...]] | None:
+    """The entries of a save that begins as `match` does, which are not replayed; None if it is of another game."""
+    record = _checked(unpack(data), save=True)
+    if any(record[name] != value for name, value in header_fields(match).items()):
+        return None
+    return unpack_entries(match.setup.vocabulary, record["entries"])
+
+
 def whole_moves(match: Match, stopped: Stopped | None) -> None:
     """What comes from elsewhere holds no unfinished chain; one that a refused entry left open is taken back."""
     if match.position.chain:

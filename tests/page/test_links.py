@@ -1,7 +1,7 @@
 """Games between devices: links made on the page and opened in other browsers, codes, files, drops, and looking back."""
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 
 import pytest
@@ -43,9 +43,15 @@ def device(profile: Callable[..., BrowserContext], arrive: Callable[[BrowserCont
     return lambda size="desktop": arrive(profile(size, next(numbers), ("clipboard-read", "clipboard-write")))
 
 
-def make_link(guest: Guest, kind: str = "play") -> str:
+def make_link(guest: Guest, kind: str = "play", by_link: Sequence[int] = ()) -> str:
+    """The first link to play on asks which seats stay; those named go."""
     guest.click('[data-key="sheet.share"]')
     guest.click(f'[data-key="share.{kind}"]')
+    expect(guest.page.locator('#link, [data-key="seats.make"]')).to_be_visible()
+    if guest.page.locator('[data-key="seats.make"]').count():
+        for seat in by_link:
+            guest.click(f'[data-key="played.{seat}.link"]')
+        guest.click('[data-key="seats.make"]')
     field = guest.page.locator("#link")
     expect(field).to_be_visible()
     link = field.input_value()
@@ -75,20 +81,21 @@ def test_two_devices_play_a_whole_game_through_links_alone(device: Callable[...,
     here, there = device(), device()
     here.come(address(SHORT))
     players = {0: Player(here, match, False), 1: Player(there, match, False), 2: Player(here, match, False)}
-    at = here
+    at, asked = here, False
     while match.to_act is not None:
         player = players[match.to_act]
         if player.guest is not at:
-            link = make_link(at)
+            link, asked = make_link(at, by_link=[1]), True
             open_link(player.guest, link)
             player.guest.expect_entries(len(match))
             if player.guest.page.locator('[data-key="sit.1"]').count():
                 player.guest.click('[data-key="sit.1"]')
             at = player.guest
         player.make(bot_move(match, chance))
-        if at is here and match.to_act == 1 and here.page.locator('[data-key="away.share"]').count() == 0:
+        if at is here and match.to_act == 1 and asked:
             # Ben's seat belongs to the other device from the first link on.
-            expect(here.page.locator("#prompt")).to_contain_text("Ben")
+            expect(here.page.locator("#prompt")).to_contain_text("Ben decides elsewhere")
+            expect(here.page.locator("#prompt [data-move], #prompt [data-word]")).to_have_count(0)
     check_final_table(at, players[0 if at is here else 1])
 
 
@@ -258,6 +265,7 @@ def test_the_code_is_read_by_a_real_reader(device: Callable[..., Guest], size: s
     come_to(guest, deal("code", 60))
     guest.click('[data-key="sheet.share"]')
     guest.click('[data-key="share.play"]')
+    guest.click('[data-key="seats.make"]')
     picture = guest.page.locator(".code")
     expect(picture).to_be_visible()
     shot = Image.open(io.BytesIO(picture.screenshot(scale="css")))
@@ -285,6 +293,7 @@ def test_the_device_s_own_way_of_sending(device: Callable[..., Guest]) -> None:
     come_to(guest, deal("send", 12))
     guest.click('[data-key="sheet.share"]')
     guest.click('[data-key="share.play"]')
+    guest.click('[data-key="seats.make"]')
     expect(guest.page.locator("#link")).to_be_visible()
     guest.click('[data-key="share.send"]')
     link = guest.page.locator("#link").input_value()

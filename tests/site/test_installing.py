@@ -137,6 +137,7 @@ def test_what_a_browser_cannot_do_is_said(page: Page, site: Serving) -> None:
     come_to(guest, deal("less", 6))
     guest.click('[data-key="sheet.share"]')
     guest.click('[data-key="share.play"]')
+    guest.click('[data-key="seats.make"]')
     for way, words in (("copy", "clipboard is not allowed"), ("send", "no way of its own to send")):
         button = page.locator(f'[data-key="share.{way}"]')
         expect(button).to_be_disabled()

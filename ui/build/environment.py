@@ -14,7 +14,7 @@ import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,6 +46,9 @@ DEBIAN_PACKAGES = {
 OWN_BROWSERS = CACHE / "browsers"
 OWN_NGINX = CACHE / "nginx"
 
+NPM_OPTIONS = tuple(
+    "--ignore-scripts --no-audit --no-fund --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=5000".split()
+)
 NETWORK_SIGNS = (
     "connection broken",
     "connection refused",
@@ -69,7 +72,7 @@ def python(*extras: str) -> Path:
     """The Python of `.venv`, with the locked requirements of the extras ("site", "tests", "bench", "node")."""
     program = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     _require_python()
-    with _one_at_a_time():
+    with one_at_a_time():
         if not (program.exists() and _stamp(VENV, "made").exists()):
             _make_venv()
         for extra in extras:
@@ -99,16 +102,32 @@ def npm() -> list[str]:
     return [str(folder / "bin/node"), str(folder / "lib/node_modules/npm/bin/npm-cli.js")]
 
 
-def npm_install() -> Path:
-    """`node_modules` as package-lock.json has it; no package may run a script of its own."""
-    modules = ROOT / "node_modules"
+def npm_install(tools: bool = False) -> Path:
+    """`node_modules` as package-lock.json has it, with `tools` also what only tests use; no package may run a script of
+    its own."""
+    modules, lock = ROOT / "node_modules", ROOT / "package-lock.json"
     command = npm()
-    with _one_at_a_time(), _when_changed(modules, "npm", ROOT / "package-lock.json") as changed:
-        if changed:
-            quick = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
-            options = ("--ignore-scripts", "--no-audit", "--no-fund", *quick)
+    with one_at_a_time(), ExitStack() as stack:
+        stamps = ("npm", "npm-tools") if tools else ("npm",)
+        changed = [stack.enter_context(_when_changed(modules, name, lock)) for name in stamps]
+        if any(changed):
+            options = NPM_OPTIONS if tools else (*NPM_OPTIONS, "--omit=dev")
             _run("Installing the npm packages", [*command, "ci", *options], _node_environment())
     return modules
+
+
+def lighthouse() -> Path:
+    """Lighthouse's program, in the cache: it needs more packages than all else, and only one test needs it."""
+    folder, lock = CACHE / "lighthouse", ROOT / "tests/lighthouse/package-lock.json"
+    command = npm()
+    with one_at_a_time(), _when_changed(folder, "npm", lock) as changed:
+        if changed:
+            folder.mkdir(parents=True, exist_ok=True)
+            for name in ("package.json", "package-lock.json"):
+                shutil.copyfile(lock.with_name(name), folder / name)
+            prefix = f"--prefix={folder}"
+            _run("Installing Lighthouse", [*command, "ci", *NPM_OPTIONS, prefix], _node_environment())
+    return folder / "node_modules/lighthouse/cli/index.js"
 
 
 def wheel(name: str) -> Path:
@@ -116,7 +135,7 @@ def wheel(name: str) -> Path:
     lock = REQUIREMENTS / "wasm.txt"
     program = python()
     folder = CACHE / "wheels"
-    with _one_at_a_time(), _when_changed(folder, "wasm", lock) as changed:
+    with one_at_a_time(), _when_changed(folder, "wasm", lock) as changed:
         if changed:
             shutil.rmtree(folder, ignore_errors=True)
             arguments = ("--no-deps", "--require-hashes", "-r", str(lock), "-d", str(folder), *WASM_TAGS)
@@ -145,7 +164,7 @@ def install_browser(name: str) -> Path:
     """The browser, installed if it is missing: as a Debian package, or Chromium as Playwright brings it."""
     found = browser(name)
     if found is None:
-        with _one_at_a_time():
+        with one_at_a_time():
             _apt(*DEBIAN_PACKAGES[name])
         if browser(name) is None and name == "chromium":
             _playwright_chromium()
@@ -169,7 +188,7 @@ def install_nginx() -> Path | None:
     if nginx() is None and apt and dpkg:
         OWN_NGINX.mkdir(parents=True, exist_ok=True)
         try:
-            with _one_at_a_time():
+            with one_at_a_time():
                 _apt()
                 _run("Fetching nginx", ["env", f"--chdir={OWN_NGINX}", apt, "-q", "download", "nginx", "nginx-common"])
                 for package in sorted(OWN_NGINX.glob("*.deb")):
@@ -273,7 +292,7 @@ def _run(what: str, command: list[str], environment: dict[str, str] | None = Non
 
 
 @contextmanager
-def _one_at_a_time() -> Iterator[None]:
+def one_at_a_time() -> Iterator[None]:
     """Two processes that start together (two lanes of tests, a server) must not install over each other."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "lock").open("a") as handle:

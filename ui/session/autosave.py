@@ -1,6 +1,5 @@
 """Keeps the open game: autosave, the write lock, and following the tab that has it."""
 
-from collections.abc import Iterable
 from contextlib import suppress
 
 from hansa_core import Match
@@ -14,6 +13,7 @@ from ui.session.parts import Part, Ports
 from ui.session.persistent_storage import PersistentStorage
 from ui.session.rooms import offered, room_of
 from ui.session.saves import PREFIX
+from ui.session.seats import Played
 from ui.session.table import AnyTable, Table
 
 FILE_ENDING = ".hansa"
@@ -33,7 +33,8 @@ class Autosave(Part):
     def open(self, id: str) -> Outcome:
         """The table of a saved game; or why there is none."""
         try:
-            return Outcome(table=seated(id, self.saves.open(id), self.saves.mine(id)))
+            match = self.saves.open(id)
+            return Outcome(table=seated(id, match, self.saves.played(id, match)))
         except KeyError:
             return self.notice("saves.none_such")
         except TableError as problem:
@@ -57,8 +58,7 @@ class Autosave(Part):
             return
         self._written = True
         try:
-            mine = None if len(table.mine) == len(table.names) else table.mine
-            self.saves.write(table.id, table.match, self.device.now(), mine)
+            self.saves.write(table.id, table.match, self.device.now(), table.played if table.arranged else None)
             self.unsaved = False
             self.persistence.ask()
         except OSError:
@@ -129,21 +129,19 @@ class Autosave(Part):
         table.next_viewer()
 
 
-def received(device: Device, match: Match, mine: Iterable[int] | None = None) -> Outcome:
+def received(device: Device, match: Match, played: Played | None = None) -> Outcome:
     """A match that has no save yet becomes one, and is opened."""
-    table = seated(device.random()[:12], match, mine)
+    table = seated(device.random()[:12], match, played)
     return Outcome(table=table, keeps=True, address=Address("play", save=table.id))
 
 
-def seated(id: str, match: Match, mine: Iterable[int] | None = None) -> AnyTable:
+def seated(id: str, match: Match, played: Played | None = None) -> AnyTable:
     """The table of a match. One without an id is only looked at, as spectators' records always are."""
     if match.game.id not in offered():
         raise BadSetup("setup.unknown_game", game=match.game.id, games=list(offered()))
     if id and match.header.deal != "open":
         raise BadRecord("record.field", field="deal")
-    if mine is not None and not set(mine) <= set(range(len(match.header.seats))):
-        raise BadRecord("record.field", field="mine")
-    return Table(id, match, room_of(match.game.id), mine)
+    return Table(id, match, room_of(match.game.id), played)
 
 
 def file_name(table: AnyTable) -> str:
