@@ -17,7 +17,7 @@ REASON = """way => {
   const reason = document.getElementById(button.getAttribute("aria-describedby"));
   return [button.disabled, reason ? reason.textContent : ""];
 }"""
-TOTALS = "() => [...document.querySelectorAll('#prompt tr.total td')].map(cell => Number(cell.textContent))"
+TOTALS = "() => [...document.querySelectorAll('#points tr.total td')].map(cell => Number(cell.textContent))"
 
 
 def make_link(visitor: Visitor) -> str:

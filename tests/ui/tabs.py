@@ -68,6 +68,7 @@ class Tab:
 
     def __init__(self, storage: MutableMapping[str, str], locks: Locks | None = None, language: str = "en") -> None:
         self.gone = ""
+        self.begun: list[str] = []
         self.copied: list[str] = []
         self.files: dict[str, bytes] = {}
         self.clipboard = True
@@ -84,6 +85,7 @@ class Tab:
                 now=lambda: NOW,
                 random=lambda: f"{next(self.names):012d}" + "0" * 20,
                 go=lambda fragment: setattr(self, "gone", fragment),
+                begin=self._begin,
                 lock=SharedLock(locks or Locks()),
                 link=lambda fragment: f"https://table.example/{fragment}",
                 copy=self._copy,
@@ -109,6 +111,10 @@ class Tab:
         for steps, tell in self.works:
             for done in islice(steps, times):
                 tell(done)
+
+    def _begin(self, fragment: str) -> None:
+        self.gone = fragment
+        self.begun.append(fragment)
 
     def _persistence(self, ask: bool, done: Callable[[bool], None]) -> None:
         self.promises_asked.append(ask)

@@ -8,6 +8,7 @@ import pytest
 from tests.ui.tabs import Storage, Tab
 from tests.ui.test_hansa_teutonica_table import displaced
 from tests.ui.test_share import game, link
+from ui.screens.end import end_regions, end_skeleton
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions, table_skeleton
 from ui.session.app import App
@@ -25,6 +26,8 @@ def offered(app: App) -> set[str]:
     """The commands that stand on the screen."""
     if app.table is None:
         html = start_regions(app).values()
+    elif app.screen == "end":
+        html = [end_skeleton(app), *(make() for _, make in end_regions(app).values())]
     else:
         html = [table_skeleton(app), *(make() for _, make in table_regions(app).values())]
     return {name for text in html for name in ASKS.findall(text)}
@@ -136,6 +139,28 @@ def finished() -> Tab:
     return tab
 
 
+def drawn() -> Tab:
+    tab = at("#new?game=merchant_princes&seats=Anna,Ben&first=Anna&seed=commands")
+    for move in ("load red", "load red", "load blue", "load blue", "end", "draw"):
+        tab.app.do("look")
+        tab.app.apply(tab.app.actions.play(move))
+    return tab
+
+
+def placed() -> Tab:
+    tab = at(HANSA)
+    tab.app.apply(tab.app.actions.point("post:goslar_hildesheim.1"))
+    return tab
+
+
+def moved() -> Tab:
+    tab = playing("place cube goslar_hildesheim.1", "place cube goslar_hildesheim.2", "end")
+    for _ in range(2):
+        tab.app.apply(tab.app.actions.play("end", sure=True))
+    tab.app.apply(tab.app.actions.drag("post:goslar_hildesheim.1", "post:goslar_hildesheim.3"))
+    return tab
+
+
 def unsaved() -> Tab:
     tab = at(HANSA)
     tab.app.autosave.unsaved = True
@@ -151,6 +176,7 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "deleted": (lambda: saved_row("delete"), None),
     "turn": (lambda: at(HANSA), Standing.DECIDES),
     "step": (narrowed, Standing.DECIDES),
+    "told": (lambda: acting(("tell", "city:bremen")), Standing.DECIDES),
     "sure": (lambda: playing("end"), Standing.DECIDES),
     "refused undo": (decided, Standing.DECIDES),
     "long log": (long_log, Standing.DECIDES),
@@ -162,6 +188,9 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "seats": (lambda: acting(("sheet", "share"), ("share.make", "play")), Standing.DECIDES),
     "amount": (lambda: acting(("look",), address=FAIR), Standing.DECIDES),
     "curtain": (lambda: at(FAIR), Standing.CURTAIN),
+    "cards drawn": (drawn, Standing.SEES),
+    "a cube at once": (placed, Standing.DECIDES),
+    "one piece moved": (moved, Standing.DECIDES),
     "follower": (follower, Standing.FOLLOWS),
     "elsewhere": (seated_elsewhere, Standing.ELSEWHERE),
     "news": (newer, Standing.DECIDES),
@@ -208,4 +237,4 @@ def test_every_button_has_words(language: str) -> None:
     """All but the last stand for something that has words of its own; that one has no button."""
     known = Tab(Storage(), language=language).app.words.entries
     bare = {name for name, command in COMMANDS.items() if command.words not in known}
-    assert bare == {"yes", "no", "sheet", "tab", "zoom", "replay.step", "open_group", "last_line"}
+    assert bare == {"yes", "no", "instead", "sheet", "tab", "zoom", "replay.step", "open_group", "tell", "last_line"}

@@ -20,6 +20,7 @@ from tests.wire.links import first_link, forged
 from tests.wire.mutations import Mutator
 from tests.wire.records import corpus, with_chain, with_pending
 from ui.screens.bars import bars
+from ui.screens.end import end_regions
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions
 from ui.session.saves import PREFIX
@@ -63,7 +64,7 @@ def show(tab: Tab) -> None:
     if app.table:
         for sheet in ("", "share", "scores", "fork"):
             app.table.sheet = sheet
-            for _, html in table_regions(app).values():
+            for _, html in (end_regions if app.screen == "end" else table_regions)(app).values():
                 html()
         app.table.sheet = ""
     start_regions(app)

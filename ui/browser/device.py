@@ -59,6 +59,7 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         now=lambda: int(js.Date.now()),
         random=random_hex,
         go=lambda fragment: js.history.replaceState(None, "", fragment),
+        begin=begin,
         lock=TabLock(show) if hasattr(js.navigator, "locks") else OwnLock(),
         link=lambda fragment: js.location.origin + js.location.pathname + fragment,
         copy=lambda text, done: copy(text, done, show),
@@ -70,6 +71,11 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         persistence=lambda ask, done: persistence(ask, done, show),
         work=lambda steps, tell: work(steps, tell, show, safely),
     )
+
+
+def begin(fragment: str) -> None:
+    js.history.replaceState(None, "", "#")
+    js.history.pushState(None, "", fragment)
 
 
 def random_hex() -> str:

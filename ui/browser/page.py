@@ -2,7 +2,7 @@
 
 import importlib
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -12,9 +12,12 @@ from ui.browser.device import browser_device, read_file
 from ui.browser.elements import attribute, find
 from ui.browser.parts import NotHere, bring
 from ui.screens.start import start_regions, start_skeleton
+from ui.screens.title import page_title
 from ui.session.app import App
+from ui.session.commands import by_key
 from ui.session.notice import Notice
 from ui.session.rooms import room_modules
+from ui.session.standing import Standing
 
 if TYPE_CHECKING:
     from ui.browser.table_view import TablePage
@@ -23,7 +26,7 @@ LISTENED = (
     *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
     *("pointerover", "pointerdown", "pointermove", "pointerup"),
 )
-LATER = ("ui.screens.table", "ui.browser.table_view")
+LATER = ("ui.screens.table", "ui.browser.table_view", "ui.screens.end")
 BREATH = 60
 """Milliseconds between two parts of what comes later."""
 SLACK = 6
@@ -54,6 +57,8 @@ class Page:
         self.said: dict[str, str | None] = {}
         self.stamp = 0
         self.regions: dict[str, str] = {}
+        self.states: dict[str, Hashable] = {}
+        """What the regions show, and what those of the end were made from."""
 
     def begin(self) -> None:
         for name in LISTENED:
@@ -149,15 +154,19 @@ class Page:
             return
         key = self._focused()
         self._say("lang", app.language)
+        if js.document.title != (title := page_title(app)):
+            js.document.title = title
         self._say("data-theme", app.theme or None)
         laid = (app.screen, app.language, app.table)
         if laid != self.laid:
             self._lay()
         if self.table:
             self.table.show()
+        elif app.screen == "end":
+            self._show_end()
         else:
             for name, html in start_regions(app).items():
-                self._renew(js.document.getElementById(name), name, html)
+                self._renew(name, html)
         if laid != self.laid:
             js.scrollTo(0, 0)
         self.laid = laid
@@ -177,9 +186,14 @@ class Page:
             self.table.leave()
         self.table = None
         self.stamp = 0
-        self.regions = {}
+        self.regions, self.states = {}, {}
         if self.app.screen == "start":
             self.main.innerHTML = start_skeleton()
+        elif self.app.screen == "end":
+            from ui.screens.end import end_skeleton
+
+            self.main.innerHTML = end_skeleton(self.app)
+            self.app.focus = self.app.focus or "ended"
         else:
             from ui.browser.table_view import TablePage
             from ui.screens.table import table_skeleton
@@ -187,9 +201,17 @@ class Page:
             self.main.innerHTML = table_skeleton(self.app)
             self.table = TablePage(self.app, self.show, self._safely)
 
-    def _renew(self, element: Any, name: str, html: str) -> None:
+    def _show_end(self) -> None:
+        from ui.screens.end import end_regions
+
+        for name, (state, make) in end_regions(self.app).items():
+            if self.states.get(name) != state:
+                self.states[name] = state
+                self._renew(name, make())
+
+    def _renew(self, name: str, html: str) -> None:
         if self.regions.get(name) != html:
-            element.innerHTML = html
+            js.document.getElementById(name).innerHTML = html
             self.regions[name] = html
 
     def _attributes(self) -> None:
@@ -323,9 +345,19 @@ class Page:
             self.show()
 
     def _on_keydown(self, event: Any) -> None:
-        if self.table and not (event.ctrlKey or event.metaKey or event.altKey) and self.table.key(event):
+        if event.ctrlKey or event.metaKey or event.altKey or self.app.table is None:
+            return
+        if self.table.key(event) if self.table else self._key_at_the_end(event):
             event.preventDefault()
             self.show()
+
+    def _key_at_the_end(self, event: Any) -> bool:
+        """The keys of the commands work at the end page too. Whether it was one."""
+        command = ("back", "") if event.key == "Escape" else by_key(event.key, Standing.OVER)
+        if command is None or event.target.matches("input"):
+            return False
+        self.app.do(*command)
+        return True
 
     def _on_focusin(self, event: Any) -> None:
         if event.target.matches("[data-select]"):
@@ -334,13 +366,15 @@ class Page:
             self.table.point_row(event.target, focus=True)
 
     def _on_pointerover(self, event: Any) -> None:
-        if self.table and event.target.id != "canvas":
+        if self.table and event.target.id != "canvas" and event.pointerType != "touch":
             self.table.point_row(event.target, focus=False)
 
     # -- a piece dragged from the supply onto the board; without moving, it is a click --------------------------------
 
     def _on_pointerdown(self, event: Any) -> None:
         self.pressed = True
+        if self.table:
+            self.table.by_keys = False
         source = event.target.closest("#desks [data-hold]") if self.table else None
         self.carried = attribute(source, "data-hold") if source else ""
         self.carried_from = event.clientX, event.clientY

@@ -46,6 +46,8 @@ class Device:
     """32 hexadecimal digits from the browser's own randomness: seeds and names of saves."""
     go: Callable[[str], None]
     """Replaces the address without opening it anew."""
+    begin: Callable[[str], None]
+    """Goes from the start screen to an address without opening it anew; Back leads to the start screen."""
     lock: WriteLock
     link: Callable[[str], str]
     """The whole address of a fragment of this page."""

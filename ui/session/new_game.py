@@ -1,5 +1,8 @@
 """Setting up a new game: the form, its buttons, and the deal."""
 
+from dataclasses import replace
+from typing import Any
+
 from hansa_core import new_match
 from hansa_core.table import TableError
 from hansa_core.table.header import salted
@@ -32,6 +35,17 @@ class NewGame(Part):
             return None
         said = any(kind != HERE for kind in self.form.played)
         return received(self.device, match, self.form.played if said else None)
+
+    @command("again", "end.again")
+    def again(self) -> Outcome:
+        """The same game in the same seats once more; the next player begins."""
+        table, header = self.table, self.table.match.header
+        began = header.first if header.first is not None else table.match.at(0).to_act or 0
+        chosen: dict[str, Any] = {**header.options, "board": header.board, "edition": header.edition}
+        match = new_match(
+            header.game, header.seats, self.device.random(), first=(began + 1) % len(header.seats), **chosen
+        )
+        return replace(received(self.device, match, table.played if table.arranged else None), begins=True)
 
     @command("game", "start.games")
     def choose_game(self, id: str) -> None:

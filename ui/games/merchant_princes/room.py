@@ -1,21 +1,26 @@
 """Handelsfürsten on the page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hansa_core.merchant_princes.drawing import takes_the_last
 from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table import Event, Move
 from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
-from ui.games.merchant_princes import ways
+from ui.games.merchant_princes import harbour, lanes, ways
 from ui.games.merchant_princes.desk import desks, strip
-from ui.games.merchant_princes.prompt import badge, does, last_card, prompt_card, tell
-from ui.games.merchant_princes.scene import table_scene
+from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
+from ui.games.merchant_princes.scene import Drawing, mark
+from ui.games.merchant_princes.things import thing_at
 from ui.screens.rows import RowText
+from ui.screens.thing import Thing
 from ui.session.room import Room
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html
+
+WIDE = 1.15
+"""So much more width than height makes room for the whole harbour; a phone held upright has lanes."""
 
 
 class PrincesRoom(Room[PrincesPosition]):
@@ -24,9 +29,14 @@ class PrincesRoom(Room[PrincesPosition]):
     help = ("load", "phase1", "sell", "draw", "secret", "undo")
 
     def scene(
-        self, table: Table[PrincesPosition], marks: Marks, words: Catalogue, zoom: float, wide: bool = False
+        self, table: Table[PrincesPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1
     ) -> Scene:
-        return table_scene(table.view, table.viewer, marks, words, table.names, table.colours, wide)
+        layout, view = harbour if aspect > WIDE else lanes, table.view
+        size = layout.size(view.setup.players, aspect)
+        drawing = Drawing(view, table.viewer, words, table.names, table.colours, *size)
+        layout.draw(drawing)
+        mark(drawing.scene, marks)
+        return drawing.scene
 
     def way(self, view: PrincesPosition) -> Callable[[Move], Way]:
         return ways.ways(view)
@@ -42,6 +52,18 @@ class PrincesRoom(Room[PrincesPosition]):
         is only who could do something else."""
         last = move.kind in ("draw", "sell") and takes_the_last(view, move.kind)
         return int(last and (view.chain > 0 or len(view.legal_moves()) > 1))
+
+    def forced(self, view: PrincesPosition, legal: Sequence[Move]) -> Move | None:
+        """What is asked only for form's sake, unless it ends the undo (T6): a sale is closed and cards are drawn by
+        hand."""
+        return legal[0] if len(legal) == 1 and legal[0].kind not in ("draw", "sell") else None
+
+    def worth_seeing(self, event: Event, seat: int) -> bool:
+        """The cards that were drawn; after a sale the gold (P9)."""
+        return super().worth_seeing(event, seat) or event.key == "merchant_princes.sold"
+
+    def seen(self, table: Table[PrincesPosition], words: Catalogue) -> Html:
+        return seen(table, words)
 
     def tell(self, option: Option, table: Table[PrincesPosition], words: Catalogue) -> RowText:
         return tell(option, table, words)
@@ -60,15 +82,8 @@ class PrincesRoom(Room[PrincesPosition]):
             return (f"slot:{params['slot']}",)
         return (f"market:{params['card']}",) if event.key == "merchant_princes.bought" else ()
 
-    def pointed(self, place: str, table: Table[PrincesPosition], words: Catalogue) -> str:
-        """What a special card does, what a pile means."""
-        view = table.view
-        what, _, value = place.partition(":")
-        if what == "market":
-            return f"{words.say(f'merchant_princes.card.{value}')}. {does(value, view, words)}"
-        if what == "pile" and takes_the_last(view):
-            return last_card(view, words)
-        return words.say("merchant_princes.pile", n=len(view.pile)) if what == "pile" else ""
+    def thing(self, place: str, table: Table[PrincesPosition], words: Catalogue) -> Thing | None:
+        return thing_at(place, table, words)
 
     def regions(self, table: Table[PrincesPosition], words: Catalogue) -> dict[str, Callable[[], Html]]:
         return {
