@@ -237,7 +237,7 @@ def text_of(html: str) -> str:
     [
         ("en", "blue now 3: you 6, Ben 3"),
         ("fr", "bleu à présent 3\u202f: vous 6, Ben 3"),
-        ("de", "Blau jetzt 3: Sie 6, Ben 3"),
+        ("de", "Blau jetzt 3: du 6, Ben 3"),
     ],
 )
 def test_what_a_sale_pays_everybody_is_said_before_it_is_closed(language: str, said: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.drawing.viewport import EDGE, MARGIN, Viewport
+from ui.drawing.viewport import EDGE, MARGIN, NEAR, Viewport
 
 BOARD = (1600.0, 1000.0)
 
@@ -34,6 +34,19 @@ def test_on_a_phone_the_height_fits_and_one_pans_along_the_board() -> None:
     assert view.page_point(*BOARD)[0] == pytest.approx(390 - MARGIN)
     view.zoom_by(0.1, 0, 0)
     assert view.zoom == pytest.approx(390 / 1600)
+
+
+def test_beside_the_turn_card_the_whole_board_fits_where_it_nearly_does() -> None:
+    """A phone sideways: to pan for the last tenth of the board would be a nuisance."""
+    view = seen(597, 430)
+    assert view.zoom == pytest.approx(597 / 1600)
+
+
+@pytest.mark.parametrize("size", [(320, 105), (320, 230), (360, 302)])
+def test_where_nothing_could_be_read_the_board_begins_nearer(size: tuple[float, float]) -> None:
+    view = seen(*size)
+    assert view.zoom == NEAR
+    assert view.page_point(800, 500) == pytest.approx((size[0] / 2, size[1] / 2))
 
 
 def test_on_a_phone_a_small_board_stands_at_the_top_whatever_happens_to_the_window() -> None:

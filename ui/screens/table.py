@@ -45,13 +45,14 @@ def table_skeleton(app: "App") -> Html:
         tag("button", tool_icon(icon, 20), type="button", aria_label=words.say(f"table.{name}"), **does("zoom", name))
         for name, icon in MAP_TOOLS
     ]
-    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", aria_label=words.say("table.home"))
+    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", title=words.say("table.home"))
 
     def region(name: str, *inside: Html, kind: str = "section", **more: str) -> Html:
         return tag(kind, *inside, id=name, aria_label=words.say(f"table.{name}"), **more)
 
     return tag(
         "div",
+        tag("h1", words.say(f"{app.table.match.game.id}.name"), class_="unseen"),
         tag("header", home, tag("div", id="strip"), tag("div", id="tools"), class_="top"),
         tag("div", id="bars"),
         region("board", canvas, tag("ul", id="places", hidden=True), tag("div", *zoom, class_="map-tools"),

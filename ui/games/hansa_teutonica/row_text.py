@@ -148,8 +148,7 @@ class Teller:
         shape, fee = move.shape, move.fee
         paid = tag("span", *(self.piece(each, size=20) for each in FEE_PIECES[fee]), class_="fee")
         return RowText(
-            self.words.say("hansa_teutonica.row.displace", shape=shape),
-            self.words.say(f"hansa_teutonica.row.pay_{len(FEE_PIECES[fee])}", fee=fee),
+            self.words.say("hansa_teutonica.row.displace", shape=shape, fee=fee),
             art=join([self.piece(shape), paid]),
         )
 
