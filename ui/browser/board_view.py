@@ -167,7 +167,7 @@ class BoardPage:
         return place.name if place else ""
 
     def _acts(self, place: str) -> bool:
-        return any(place in way.places for way in self.table.choice.ways.values())
+        return bool(self.table.choice.at(place))
 
     def _tap(self, x: float, y: float, finger: bool = False) -> bool:
         """A finger cannot point: where it finds nothing to do it is told what it has tapped."""
@@ -277,8 +277,6 @@ class BoardPage:
     def put_down(self, event: Any) -> None:
         box = js.document.getElementById("canvas").getBoundingClientRect()
         x, y = event.clientX - box.x, event.clientY - box.y
-        if 0 <= x < box.width and 0 <= y < box.height:
-            self._tap(x, y)
-        if self.table.choice.now.piece and not self.table.choice.now.place:
-            self.table.choice.back()  # it goes back to the supply; what was said about it stays
-            self.acted(False)
+        inside = 0 <= x < box.width and 0 <= y < box.height
+        self.app.apply(self.app.actions.put_down(self._place_at(x, y) if inside else ""))
+        self.acted(False)

@@ -83,6 +83,8 @@ def table_regions(app: "App") -> dict[str, Region]:
         card = (table.id, app.language, table.replay.playing, table.replay.speed, table.replay.end)
         regions["prompt"] = (card, lambda: replay_card(table, words))
         regions["moment"] = ((*card, table.stamp), lambda: moment(table, words))
+    elif table.standing is Standing.SEES:
+        regions["prompt"] = (chosen, lambda: _sees(table, words))
     elif table.standing in (Standing.ELSEWHERE, Standing.LOOKS_ON) or table.away:
         regions["prompt"] = (chosen, lambda: away_card(app))
     elif table.standing is Standing.CURTAIN:
@@ -115,6 +117,18 @@ def _curtain(table: AnyTable, words: "Catalogue") -> Html:
         tag("h2", words.say("table.pass_to", name=name)),
         tag("p", words.say("table.pass_why", name=name), class_="question"),
         button(words, "look", kind="primary", name=name),
+    ])  # fmt: skip
+
+
+def _sees(table: AnyTable, words: "Catalogue") -> Html:
+    """What came of the last move, for whoever made it: the table is covered when they have seen it."""
+    seat, asked = table.viewer, table.match.to_act
+    assert seat is not None and asked is not None
+    return join([
+        tag("h2", words.say("table.seen", name=table.names[seat]), id="asked", tabindex="-1"),
+        table.room.seen(table, words),
+        tag("p", words.say("table.seen_why", next=table.names[asked]), class_="question"),
+        button(words, "cover", kind="primary"),
     ])  # fmt: skip
 
 

@@ -1,17 +1,18 @@
 """Hansa Teutonica on the page."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hansa_core.hansa_teutonica.content import Content
+from hansa_core.hansa_teutonica.kinds import Establish
 from hansa_core.hansa_teutonica.map.pieces import piece_word
 from hansa_core.hansa_teutonica.modules.state import FRESH
 from hansa_core.hansa_teutonica.position import HansaPosition
-from hansa_core.table import Event, Move, Setup
+from hansa_core.table import Event, Move, Refused, Setup
 from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.drawing.svg import svg
-from ui.games.hansa_teutonica import ways
+from ui.games.hansa_teutonica import meant, ways
 from ui.games.hansa_teutonica.board_scene import board_scene, label_size
 from ui.games.hansa_teutonica.desks import live_scores, own_desk, players
 from ui.games.hansa_teutonica.icons import icon
@@ -67,9 +68,18 @@ class HansaRoom(Room[HansaPosition]):
     def move_of(self, word: str, view: HansaPosition) -> Move | None:
         return ways.move_of(word, view)
 
+    def in_general(self, word: str, refused: Refused) -> Refused:
+        return meant.in_general(word, refused)
+
+    def meant(self, view: HansaPosition, moves: Sequence[Move], place: str) -> Move | None:
+        return meant.meant(view, moves, place)
+
     def loses(self, view: HansaPosition, move: Move) -> int:
-        """Actions that are left: at the end of a turn, and with the pawn's free move after an action (H219)."""
-        ends = move.kind == "end" or (move.kind == "cross" and view.modules.moment != FRESH)
+        """The rewards of a route that is established for nothing; or the actions that are left: at the end of a turn,
+        with the pawn's free move after an action (H219), for a favour tile (H155)."""
+        if isinstance(move, Establish):
+            return len(meant.other_rewards(view, move)) if move.reward == "nothing" else 0
+        ends = move.kind in ("end", "buy") or (move.kind == "cross" and view.modules.moment != FRESH)
         return view.actions if ends else 0
 
     def held(self, table: Table[HansaPosition]) -> str:

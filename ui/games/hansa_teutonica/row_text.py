@@ -67,7 +67,7 @@ class Teller:
     def begins(self, place: str) -> str:
         """What a click on a place begins; empty where it begins nothing."""
         choice = self.table.choice
-        words = dict.fromkeys(way.path[0] for move, way in choice.ways.items() if place in way.places and way.path)
+        words = dict.fromkeys(choice.ways[move].path[0] for move in choice.at(place))
         groups = [word for word in words if ":" not in word]
         names = [
             self.group(group, ()).title if "." in group else self.words.say(f"hansa_teutonica.action.{group}")

@@ -1,6 +1,6 @@
 """Handelsfürsten on the page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hansa_core.merchant_princes.drawing import takes_the_last
 from hansa_core.merchant_princes.position import PrincesPosition
@@ -9,7 +9,7 @@ from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.games.merchant_princes import harbour, lanes, ways
 from ui.games.merchant_princes.desk import desks, strip
-from ui.games.merchant_princes.prompt import badge, prompt_card, tell
+from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
 from ui.games.merchant_princes.scene import Drawing, mark
 from ui.games.merchant_princes.things import thing_at
 from ui.screens.rows import RowText
@@ -52,6 +52,18 @@ class PrincesRoom(Room[PrincesPosition]):
         is only who could do something else."""
         last = move.kind in ("draw", "sell") and takes_the_last(view, move.kind)
         return int(last and (view.chain > 0 or len(view.legal_moves()) > 1))
+
+    def forced(self, view: PrincesPosition, legal: Sequence[Move]) -> Move | None:
+        """What is asked only for form's sake, unless it ends the undo (T6): a sale is closed and cards are drawn by
+        hand."""
+        return legal[0] if len(legal) == 1 and legal[0].kind not in ("draw", "sell") else None
+
+    def worth_seeing(self, event: Event, seat: int) -> bool:
+        """The cards that were drawn; after a sale the gold (P9)."""
+        return super().worth_seeing(event, seat) or event.key == "merchant_princes.sold"
+
+    def seen(self, table: Table[PrincesPosition], words: Catalogue) -> Html:
+        return seen(table, words)
 
     def tell(self, option: Option, table: Table[PrincesPosition], words: Catalogue) -> RowText:
         return tell(option, table, words)
