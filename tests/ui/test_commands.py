@@ -176,6 +176,7 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "deleted": (lambda: saved_row("delete"), None),
     "turn": (lambda: at(HANSA), Standing.DECIDES),
     "step": (narrowed, Standing.DECIDES),
+    "told": (lambda: acting(("tell", "city:bremen")), Standing.DECIDES),
     "sure": (lambda: playing("end"), Standing.DECIDES),
     "refused undo": (decided, Standing.DECIDES),
     "long log": (long_log, Standing.DECIDES),
@@ -236,4 +237,4 @@ def test_every_button_has_words(language: str) -> None:
     """All but the last stand for something that has words of its own; that one has no button."""
     known = Tab(Storage(), language=language).app.words.entries
     bare = {name for name, command in COMMANDS.items() if command.words not in known}
-    assert bare == {"yes", "no", "instead", "sheet", "tab", "zoom", "replay.step", "open_group", "last_line"}
+    assert bare == {"yes", "no", "instead", "sheet", "tab", "zoom", "replay.step", "open_group", "tell", "last_line"}

@@ -82,12 +82,17 @@ class Actions(Part):
         """A group of a long list; the open one is closed."""
         self.table.opened = "" if self.table.opened == value else value
 
+    @command("tell")
+    def tell(self, value: str) -> None:
+        """What a thing on the board is, without doing anything there."""
+        self.table.told = value
+
     @command("back", "table.cancel")
     def back(self) -> Outcome:
         """Esc: closes what lies open, widens the choice, or takes an unfinished chain back."""
         table = self.table
-        if table.sheet or table.asking or self.ports.notice():
-            table.sheet = table.asking = ""
+        if table.sheet or table.asking or table.told or self.ports.notice():
+            table.sheet = table.asking = table.told = ""
             return Outcome(clears=True)
         if table.replay:
             table.look_ahead()

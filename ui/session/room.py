@@ -13,6 +13,7 @@ from ui.drawing.svg import svg
 from ui.screens.plain import plain_prompt
 from ui.screens.points import points_sheet, totals
 from ui.screens.rows import RowText
+from ui.screens.thing import Thing
 from ui.session.table import P, Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -114,9 +115,9 @@ class Room(ABC, Generic[P]):
         """Where on the board an event happened."""
         return ()
 
-    def pointed(self, place: str, table: Table[P], words: Catalogue) -> str:
-        """What is under the pointer, and what a click there begins; empty where that needs no words."""
-        return ""
+    def thing(self, place: str, table: Table[P], words: Catalogue) -> Thing | None:
+        """What a place of the scene is and does, and what a click there begins; None where that needs no words."""
+        return None
 
     def call(self, table: Table[P], words: Catalogue) -> str:
         """What is called out when another seat is asked: whose turn it is."""

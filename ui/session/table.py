@@ -55,6 +55,8 @@ class Table(Generic[P]):
         """Whether another tab has the write lock."""
         self.hover = self.focus = ""
         """The place under the pointer, and that of the row in focus."""
+        self.told = ""
+        """The place that was tapped to hear what it is."""
         self.shown: frozenset[str] = frozenset()
         """The places of the log line pointed at."""
         self.opened = ""
@@ -126,7 +128,7 @@ class Table(Generic[P]):
         seat = self.match.to_act
         self.stamp += 1
         self.instead = self.more = ()
-        self.asking = self.focus = self.opened = ""
+        self.asking = self.focus = self.opened = self.told = ""
         self.shown = frozenset()
         decides = self.standing is Standing.DECIDES
         self.legal: Sequence[Move] = self.match.position.legal_moves(seat) if decides else ()
@@ -219,7 +221,7 @@ class Table(Generic[P]):
         return Marks(
             targets=choice.targets,
             numbers=choice.numbers,
-            hover=self.hover,
+            hover=self.hover or self.opened,
             focus=self.focus,
             chosen=choice.chosen,
             last=self.shown or self.last,

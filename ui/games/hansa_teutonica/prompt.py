@@ -29,6 +29,8 @@ from ui.words.letters import seat_letters
 
 ASKED = ("permanent", "sharing", "founding", "pawn")
 """Phases in which a board or a module asks something of its own."""
+ALONE = {"first": "first_alone", "then": "then_alone", "put": "put_alone"}
+"""What a displaced player is told who may add no piece more."""
 
 
 def prompt_card(table: Table[HansaPosition], words: Catalogue) -> Html:
@@ -331,7 +333,7 @@ class Card:
             key = "first" if now.at == IN_HAND else "then"
         return self._listed(
             self.say("hansa_teutonica.away.title", seat=self.seat),
-            self.words.say(f"hansa_teutonica.away.{key}", params),
+            self.words.say(f"hansa_teutonica.away.{key if now.extras else ALONE[key]}", params),
         )
 
     def _chain(self) -> Html:

@@ -23,8 +23,10 @@ from ui.games.hansa_teutonica.row_text import Teller
 from ui.games.hansa_teutonica.score import ICONS, east_west, how, how_it_ended, order_of, tie_break
 from ui.games.hansa_teutonica.strip import end_strip
 from ui.games.hansa_teutonica.tables import reading_tables
+from ui.games.hansa_teutonica.things import thing_at
 from ui.games.hansa_teutonica.thumbnail import thumbnail
 from ui.screens.rows import RowText
+from ui.screens.thing import Thing
 from ui.session.room import Room
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
@@ -99,8 +101,8 @@ class HansaRoom(Room[HansaPosition]):
     def places_of(self, event: Event) -> tuple[str, ...]:
         return places_of(event)
 
-    def pointed(self, place: str, table: Table[HansaPosition], words: Catalogue) -> str:
-        return Teller(table, words).pointed(place)
+    def thing(self, place: str, table: Table[HansaPosition], words: Catalogue) -> Thing | None:
+        return thing_at(place, table, words)
 
     def call(self, table: Table[HansaPosition], words: Catalogue) -> str:
         view = table.view

@@ -75,7 +75,7 @@ def _row(option: Option, table: Table[PrincesPosition], words: Catalogue) -> Htm
     letter = LETTERS.get(option.key)
     if letter is None:
         return shown
-    return Html(shown.replace('<span class="n none"></span>', f'<kbd class="n">{letter.upper()}</kbd>', 1))
+    return Html(shown.replace('<span class="n none"></span>', f'<kbd class="n letter">{letter.upper()}</kbd>', 1))
 
 
 # -- what a sale pays -------------------------------------------------------------------------------------------------

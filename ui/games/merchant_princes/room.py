@@ -9,9 +9,11 @@ from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.games.merchant_princes import harbour, lanes, ways
 from ui.games.merchant_princes.desk import desks, strip
-from ui.games.merchant_princes.prompt import badge, does, last_card, prompt_card, seen, tell
+from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
 from ui.games.merchant_princes.scene import Drawing, mark
+from ui.games.merchant_princes.things import thing_at
 from ui.screens.rows import RowText
+from ui.screens.thing import Thing
 from ui.session.room import Room
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
@@ -80,15 +82,8 @@ class PrincesRoom(Room[PrincesPosition]):
             return (f"slot:{params['slot']}",)
         return (f"market:{params['card']}",) if event.key == "merchant_princes.bought" else ()
 
-    def pointed(self, place: str, table: Table[PrincesPosition], words: Catalogue) -> str:
-        """What a special card does, what a pile means."""
-        view = table.view
-        what, _, value = place.partition(":")
-        if what == "market":
-            return f"{words.say(f'merchant_princes.card.{value}')}. {does(value, view, words)}"
-        if what == "pile" and takes_the_last(view):
-            return last_card(view, words)
-        return words.say("merchant_princes.pile", n=len(view.pile)) if what == "pile" else ""
+    def thing(self, place: str, table: Table[PrincesPosition], words: Catalogue) -> Thing | None:
+        return thing_at(place, table, words)
 
     def regions(self, table: Table[PrincesPosition], words: Catalogue) -> dict[str, Callable[[], Html]]:
         return {
