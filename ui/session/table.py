@@ -128,11 +128,14 @@ class Table(Generic[P]):
 
     def next_viewer(self) -> None:
         """Without secrets everybody may look at once; with them the next seat has to come first. While somebody
-        elsewhere decides, the only one here looks on."""
-        seat = self.match.to_act
-        if self.away or len(self.mine) == 1:
-            self.viewer = min(self.mine) if len(self.mine) == 1 else None
-        elif not self.room.has_secrets(self.match.setup):
+        elsewhere decides, the only one here looks on, or without secrets the next one here."""
+        seat, secrets = self.match.to_act, self.room.has_secrets(self.match.setup)
+        if len(self.mine) == 1:
+            self.viewer = min(self.mine)
+        elif self.away:
+            after = sorted(self.mine, key=lambda mine: (mine - (seat or 0)) % len(self.names))
+            self.viewer = None if secrets or not after else after[0]
+        elif not secrets:
             self.viewer = seat
         elif seat != self.viewer or seat not in self.mine:
             self.viewer = None
