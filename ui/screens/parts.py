@@ -17,8 +17,8 @@ def settings(app: "App") -> Html:
     languages = [
         tag(
             "button", tag("span", name, class_="name"), tag("span", code.upper(), class_="code"), type="button",
-            lang=code, aria_label=name, aria_pressed="true" if code == app.language else "false", class_="quiet",
-            **does("language", code),
+            lang=code, aria_label=f"{code.upper()} {name}", class_="quiet",
+            aria_pressed="true" if code == app.language else "false", **does("language", code),
         )
         for code, name in LANGUAGES.items()
     ]  # fmt: skip
