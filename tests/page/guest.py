@@ -23,6 +23,11 @@ SPOT = """async selector => {
   if (selector.startsWith("#prompt") && covered()) target.scrollIntoView({ block: "center" });
   return middle();
 }"""
+CLEAR = """() => {
+  localStorage.clear();
+  const asked = indexedDB.deleteDatabase("hansa");
+  return new Promise((done, failed) => Object.assign(asked, { onsuccess: done, onerror: failed, onblocked: failed }));
+}"""
 STORE = "saves => { for (const key in saves) localStorage.setItem(key, saves[key]); }"
 THERE = "selector => Boolean(document.querySelector(selector)?.getClientRects().length)"
 
@@ -70,7 +75,7 @@ class Guest:
     # -- coming in ----------------------------------------------------------------------------------------------------
 
     def clear_storage(self) -> None:
-        self._beside_the_page("() => localStorage.clear()")
+        self._beside_the_page(CLEAR)
 
     def store(self, saves: Mapping[str, str]) -> None:
         self._beside_the_page(STORE, dict(saves))

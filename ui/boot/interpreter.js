@@ -1,5 +1,6 @@
-// Python as PyScript asks for it, begun long before: PyScript first reads its settings and opens a storage.
+// Python as PyScript asks for it, begun long before: PyScript first reads its settings.
 
+import { copies } from "./storage.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.js";
 
 const said = {}; // who hears what Python prints; known when PyScript has come that far
@@ -8,5 +9,8 @@ export const python = load({ stdout: (line) => said.stdout?.(line), stderr: (lin
 export { version };
 export function loadPyodide({ stdout, stderr }) {
   Object.assign(said, { stdout, stderr });
-  return python;
+  return Promise.all([python, copies]).then(([started, found]) => {
+    globalThis.hansa.copies = found;
+    return started;
+  });
 }

@@ -29,6 +29,7 @@ class App:
     def __init__(self, device: Device) -> None:
         self.device = device
         self.saves = Saves(device.storage)
+        self.saves.restore(device.copies)
         wanted = device.storage.get(LANGUAGE_KEY, device.language)[:2]
         self.language = wanted if wanted in LANGUAGES else "en"
         theme = device.storage.get(THEME_KEY, "")
@@ -77,7 +78,7 @@ class App:
         if outcome.keeps and self.table:
             self.autosave.keep(self.table)
         if outcome.address is not None:
-            self.device.go(str(outcome.address))
+            self.device.go(str(outcome.address), self.autosave.carried)
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -134,7 +135,7 @@ class App:
 
     def leave(self) -> None:
         self._put_away()
-        self.device.go(str(address_of(None)))
+        self.device.go(str(address_of(None)), "")
 
     def _sit_at(self, table: AnyTable) -> None:
         self.table = table

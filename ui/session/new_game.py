@@ -1,5 +1,7 @@
 """Setting up a new game: the form, its buttons, and the deal."""
 
+from dataclasses import replace
+
 from hansa_core import new_match
 from hansa_core.table import TableError
 from hansa_core.table.header import salted
@@ -18,7 +20,7 @@ class NewGame(Part):
         self.form = Form.from_wish({})
 
     def start(self) -> Outcome | None:
-        """Deals the game of the form; the address then names its save, so that a reload never deals twice."""
+        """Deals the game of the form. It is kept from its first move on: an address alone leaves nothing behind."""
         wish = self.form.checked()
         if wish is None:
             return None
@@ -29,7 +31,7 @@ class NewGame(Part):
         except TableError as problem:
             self.form.problems["form"] = problem
             return None
-        return received(self.device, match)
+        return replace(received(self.device, match), keeps=False)
 
     @command("game", "start.games")
     def choose_game(self, id: str) -> None:
