@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, BrowserType, Page
 
 FLAGS = (
     "--headless=new --no-sandbox --remote-debugging-port=0 --disable-gpu --disable-quic --no-first-run"
@@ -34,7 +34,7 @@ class Killable(NamedTuple):
 
 
 @contextmanager
-def killable(playwright: Playwright, program: Path, profile: Path) -> Iterator[Killable]:
+def killable(chromium: BrowserType, program: Path, profile: Path) -> Iterator[Killable]:
     """It is killed in the end, if not before."""
     door = profile / "DevToolsActivePort"
     door.unlink(missing_ok=True)
@@ -48,9 +48,7 @@ def killable(playwright: Playwright, program: Path, profile: Path) -> Iterator[K
         patience = time.monotonic() + PATIENCE
         while not (door.exists() and door.read_text().count("\n")) and time.monotonic() < patience:
             time.sleep(0.05)
-        opened = Killable(
-            process, playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{door.read_text().split()[0]}")
-        )
+        opened = Killable(process, chromium.connect_over_cdp(f"http://127.0.0.1:{door.read_text().split()[0]}"))
         yield opened
     finally:
         if process.poll() is None:

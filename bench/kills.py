@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import BrowserType, Page, sync_playwright
 
 from bench._killing import killable
 from bench.page import serving
@@ -67,8 +67,8 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
     kills = options.games or KILLS
     program = Path(os.environ.get("HANSA_CHROMIUM") or install_browser("chromium"))
     with serving(served_files(build(), CACHE)) as address, sync_playwright() as playwright:
-        storages = [storage_kill(playwright, program, address, AFTER[n % len(AFTER)]) for n in range(kills)]
-        page = [page_kill(playwright, program, address, AFTER[n % len(AFTER)]) for n in range(kills)]
+        storages = [storage_kill(playwright.chromium, program, address, AFTER[n % len(AFTER)]) for n in range(kills)]
+        page = [page_kill(playwright.chromium, program, address, AFTER[n % len(AFTER)]) for n in range(kills)]
     return [
         *(row(f"{name}: writes lost", [WRITES - kept[name] for kept in storages]) for name in storages[0]),
         row("the page: moves lost", page),
@@ -79,14 +79,14 @@ def row(what: str, lost: list[int]) -> dict[str, Any]:
     return {"what": what, "kills": len(lost), "mean": statistics.mean(lost), "most": max(lost)}
 
 
-def storage_kill(playwright: Playwright, program: Path, address: str, after: int) -> dict[str, int]:
+def storage_kill(chromium: BrowserType, program: Path, address: str, after: int) -> dict[str, int]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        with killable(playwright, program, Path(profile)) as first:
+        with killable(chromium, program, Path(profile)) as first:
             first.page.goto(f"{address}manifest.webmanifest")
             first.page.evaluate(WRITE, [WRITES, PAUSE])
             first.page.wait_for_timeout(after)
             first.kill()
-        with killable(playwright, program, Path(profile)) as second:
+        with killable(chromium, program, Path(profile)) as second:
             second.page.goto(f"{address}manifest.webmanifest")
             kept: dict[str, int] = second.page.evaluate(READ)
             return kept
@@ -101,10 +101,10 @@ def play(page: Page, moves: int) -> None:
         page.wait_for_function(PLAYED, arg=n + 1)
 
 
-def page_kill(playwright: Playwright, program: Path, address: str, after: int) -> int:
+def page_kill(chromium: BrowserType, program: Path, address: str, after: int) -> int:
     """How many moves are lost when a game that is being played is killed with its browser."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        with killable(playwright, program, Path(profile)) as first:
+        with killable(chromium, program, Path(profile)) as first:
             page = first.page
             page.goto(address + TABLE)
             page.locator('html[data-state="ready"]').wait_for(timeout=120_000)
@@ -112,7 +112,7 @@ def page_kill(playwright: Playwright, program: Path, address: str, after: int) -
             here = page.url
             page.wait_for_timeout(after)
             first.kill()
-        with killable(playwright, program, Path(profile)) as second:
+        with killable(chromium, program, Path(profile)) as second:
             second.page.goto(here)
             second.page.locator('html[data-state="ready"]').wait_for(timeout=120_000)
             return MOVES - int(second.page.locator("html").get_attribute("data-entries") or 0)

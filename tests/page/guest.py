@@ -75,17 +75,17 @@ class Guest:
     # -- coming in ----------------------------------------------------------------------------------------------------
 
     def clear_storage(self) -> None:
-        self._beside_the_page(CLEAR)
+        self.beside_the_page(CLEAR)
 
     def store(self, saves: Mapping[str, str]) -> None:
-        self._beside_the_page(STORE, dict(saves))
+        self.beside_the_page(STORE, dict(saves))
 
-    def _beside_the_page(self, function: str, arg: object = None) -> None:
+    def beside_the_page(self, function: str, arg: object = None) -> object:
         """At an empty page of the same host: to reach the storage of the browser no Python need start."""
         empty = {"content_type": "text/html", "body": '<link rel="icon" href="data:,">'}
         self.page.route(self.url + "empty", lambda route: route.fulfill(**empty), times=1)
         self.page.goto(self.url + "empty")
-        self.page.evaluate(function, arg)
+        return self.page.evaluate(function, arg)
 
     def come(self, fragment: str = "") -> None:
         self.page.goto("about:blank")

@@ -5,6 +5,7 @@ const { indexedDB } = globalThis;
 const PATIENCE = 2_000; // ms that a start waits for it
 const SURELY = 60_000; // ms after which local storage has reached the disk too
 const STORE = "copies";
+const COUNT = "hansa/writes"; // of games, in local storage: how far it has come
 
 const answered = (asked) =>
   new Promise((done, failed) => Object.assign(asked, { onsuccess: () => done(asked.result), onerror: failed }));
@@ -19,27 +20,36 @@ async function open() {
 const opened = open();
 opened.catch(() => {}); // forbidden, or not there
 
-// Keeps the copy of a game; without a text it goes. Where there is no database, or no room, local storage is all there is.
+const counted = () => Number(localStorage.getItem(COUNT));
+
+// A game was written to local storage, or deleted there: so is its copy. Where there is no database, or no room, local
+// storage is all there is.
 export async function copy(key, text) {
   try {
-    const store = (await opened).transaction(STORE, "readwrite", { durability: "strict" }).objectStore(STORE);
-    if (typeof text === "string") store.put({ text, at: Date.now() }, key);
-    else store.delete(key);
+    const n = counted() + 1;
+    localStorage.setItem(COUNT, n);
+    await put(key, text, n);
   } catch {
     // as above
   }
 }
 
-// Pairs of key and text: the copies that local storage has not. Those that it has had for a while are not needed.
+async function put(key, text, n) {
+  const transaction = (await opened).transaction(STORE, "readwrite", { durability: "strict" });
+  const store = transaction.objectStore(STORE);
+  if (typeof text === "string") store.put({ text, n, at: Date.now() }, key);
+  else store.delete(key);
+  transaction.commit?.(); // without waiting for this page, which may be closed by then
+}
+
+// Pairs of key and text: the copies of what local storage has lost. Others are not needed when it is safe on the disk.
 async function missing() {
   const store = (await opened).transaction(STORE).objectStore(STORE);
   const [keys, kept] = await Promise.all([answered(store.getAllKeys()), answered(store.getAll())]);
-  return keys.flatMap((key, n) => {
-    const { text, at } = kept[n];
-    if (localStorage.getItem(key) !== text) return [[key, text]];
-    if (at < Date.now() - SURELY) copy(key);
-    return [];
-  });
+  const copies = keys.map((key, row) => ({ key, ...kept[row] }));
+  const [count, old] = [counted(), Date.now() - SURELY];
+  for (const { key, n, at } of copies) if (n <= count && at < old) put(key).catch(() => {});
+  return copies.filter(({ n }) => n > count).map(({ key, text }) => [key, text]);
 }
 const late = new Promise((done) => setTimeout(done, PATIENCE, []));
 export const copies = Promise.race([missing().catch(() => []), late]);
