@@ -3,14 +3,15 @@
 import { copies } from "./storage.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.js";
 
+const PATIENCE = 2_000; // ms that a start waits for copies once Python is there
 const said = {}; // who hears what Python prints; known when PyScript has come that far
 export const python = load({ stdout: (line) => said.stdout?.(line), stderr: (line) => said.stderr?.(line) });
 
 export { version };
-export function loadPyodide({ stdout, stderr }) {
+export async function loadPyodide({ stdout, stderr }) {
   Object.assign(said, { stdout, stderr });
-  return Promise.all([python, copies]).then(([started, found]) => {
-    globalThis.hansa.copies = found;
-    return started;
-  });
+  const started = await python;
+  const late = new Promise((done) => setTimeout(done, PATIENCE, [])); // some databases never open
+  globalThis.hansa.copies = await Promise.race([copies, late]);
+  return started;
 }

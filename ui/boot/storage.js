@@ -2,7 +2,6 @@
 // the disk seconds after a move, and a browser that is killed loses them; this database reaches it at once.
 
 const { indexedDB } = globalThis;
-const PATIENCE = 2_000; // ms that a start waits for it
 const SURELY = 60_000; // ms after which local storage has reached the disk too
 const STORE = "copies";
 const COUNT = "hansa/writes"; // of games, in local storage: how far it has come
@@ -51,8 +50,7 @@ async function missing() {
   for (const { key, n, at } of copies) if (n <= count && at < old) put(key).catch(() => {});
   return copies.filter(({ n }) => n > count).map(({ key, text }) => [key, text]);
 }
-const late = new Promise((done) => setTimeout(done, PATIENCE, []));
-export const copies = Promise.race([missing().catch(() => []), late]);
+export const copies = missing().catch(() => []);
 
 // PyScript opens databases before it starts Python, for packages and folders. We have none, and where databases are
 // forbidden it would not start: it gets one that is empty and keeps nothing. The same goes for its channel to workers.
