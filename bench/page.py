@@ -154,4 +154,4 @@ def row(what: str, stock: float, ours: float, reach: float | None = None) -> dic
 
 def megabytes(files: Mapping[str, Served]) -> float:
     """What a first visit downloads from a host that compresses; the start page counts once."""
-    return sum(len(served.packed or served.plain) for name, served in files.items() if name != "/") / 1e6
+    return sum(len(served.small.get("gzip", served.plain)) for name, served in files.items() if name != "/") / 1e6

@@ -17,13 +17,16 @@ REASON = """way => {
   const reason = document.getElementById(button.getAttribute("aria-describedby"));
   return [button.disabled, reason ? reason.textContent : ""];
 }"""
-TOTALS = "() => [...document.querySelectorAll('#prompt tr.total td')].map(cell => Number(cell.textContent))"
+TOTALS = "() => [...document.querySelectorAll('#points tr.total td')].map(cell => Number(cell.textContent))"
 
 
 def make_link(visitor: Visitor) -> str:
     visitor.click('[data-key="sheet.share"]')
     visitor.expect_seen('[data-key="share.play"]')
     visitor.click('[data-key="share.play"]')
+    visitor.expect_seen('#link, [data-key="seats.make"]')
+    if visitor.page.locator('[data-key="seats.make"]').count():  # the first link asks which seats stay here
+        visitor.click('[data-key="seats.make"]')
     visitor.expect_seen("#link")
     link = visitor.page.locator("#link").input_value()
     visitor.expect_seen('[data-key="share.copy"]')

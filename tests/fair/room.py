@@ -34,7 +34,7 @@ class FairRoom(Room[FairPosition]):
         return Move(PLAYED_BY.get(view.phase, "lay"), value)
 
     def scene(
-        self, table: Table[FairPosition], marks: Marks, words: Catalogue, zoom: float, wide: bool = False
+        self, table: Table[FairPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1
     ) -> Scene:
         view, seat = table.view, table.viewer
         scene = Scene(WIDTH, HEIGHT)

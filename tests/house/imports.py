@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 
 GAMES = ("hansa_core.hansa_teutonica", "hansa_core.middle_ages", "hansa_core.merchant_princes")
-BROWSER = ("js", "pyodide", "pyodide_js", "pyscript", "_pyscript")
+BROWSER = ("js", "pyodide", "pyodide_js", "pyscript", "_pyscript", "sitecustomize")
 
 DRAWS = ("ui.choosing", "ui.drawing", "ui.words", "ui.screens")
 REGISTRY = "ui.games!"

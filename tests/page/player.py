@@ -24,10 +24,10 @@ POINT = """name => {
   const box = document.querySelector("#canvas").getBoundingClientRect();
   return [box.x + Number(spot.dataset.x), box.y + Number(spot.dataset.y)];
 }"""
-STATE = "() => document.documentElement.dataset.entries + document.querySelector('#prompt').innerHTML"
+STATE = "() => document.documentElement.dataset.entries + document.querySelector('#prompt')?.innerHTML"
 CHANGED = f"before => ({STATE})() !== before"
 # What is shown, in one look: is the table covered, is a yes awaited; which of these answers are offered, and of those
-# the number of the row and its key.
+# the number of the row and its key; and in which group of a long list one of them lies, with that group's name.
 LOOK = f"""async keys => {{
   await new Promise(done => requestAnimationFrame(() => setTimeout(done)));  // what was done before is shown
   const rows = [...document.querySelectorAll("#prompt [data-row]")];
@@ -37,10 +37,13 @@ LOOK = f"""async keys => {{
     if (answer) offered[key] = [rows.indexOf(answer), answer.getAttribute("aria-keyshortcuts")];
   }}
   const there = key => Boolean(document.querySelector(`[data-key="${{key}}"]`));
-  return {{ state: ({STATE})(), first: ["look", "yes"].find(there) ?? "", offered }};
+  const head = key => document.querySelector(`#prompt [data-holds~="${{key}}"]`);
+  const group = keys.filter(head).map(key => [head(key).querySelector("b").textContent, key])[0];
+  return {{ state: ({STATE})(), first: ["look", "yes"].find(there) ?? "", offered, group }};
 }}"""
 WHERE = "() => [Number(document.documentElement.dataset.entries), document.documentElement.dataset.digest]"
 IN_FOCUS = "() => [...document.querySelectorAll('#prompt [data-row]')].indexOf(document.activeElement)"
+NAME_IN_FOCUS = "() => document.activeElement.querySelector('b')?.textContent"
 Offered = dict[str, tuple[int, str | None]]
 
 
@@ -126,7 +129,7 @@ class Player:
         if look["first"]:
             self._press_or_click(f'[data-key="{look["first"]}"]', "Enter", look["first"])
         else:
-            (self._by_keys if self.keys else self._by_mouse)(path, look["offered"])
+            self._by_keys(path, look["offered"], look["group"]) if self.keys else self._by_mouse(path, look["offered"])
         self.page.wait_for_function(CHANGED, arg=look["state"])
 
     # -- the mouse ----------------------------------------------------------------------------------------------------
@@ -145,11 +148,13 @@ class Player:
 
     # -- the keys -----------------------------------------------------------------------------------------------------
 
-    def _by_keys(self, path: tuple[str, ...], offered: Offered) -> None:
+    def _by_keys(self, path: tuple[str, ...], offered: Offered, group: tuple[str, str] | None) -> None:
         rows = [offered[key] for key in path if key in offered and offered[key][0] >= 0]
         letters = room_of(self.match.game.id).letters
         if rows:
             self._go_to_row(*rows[-1])
+        elif group:
+            self._go_into_group(*group)
         elif path[0] in letters:
             self.page.keyboard.press(letters[path[0]])
         else:
@@ -164,6 +169,16 @@ class Player:
             self.page.keyboard.press(press)
         assert self.page.evaluate(IN_FOCUS) == row
         self.page.keyboard.press("Enter")
+
+    def _go_into_group(self, name: str, key: str) -> None:
+        """Its first letter until it has the focus, then the number of what is meant in it."""
+        self.page.keyboard.press("End")
+        for _ in range(PAGE_OF_ROWS):
+            self.page.keyboard.press(name[0].lower())
+            if self.page.evaluate(NAME_IN_FOCUS) == name:
+                self.page.keyboard.press(key.rpartition(".")[2])
+                return
+        raise AssertionError(f"no letter leads to {name}")
 
     def _press_or_click(self, selector: str, key: str, name: str) -> None:
         if not self.keys:

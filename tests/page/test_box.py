@@ -59,9 +59,9 @@ def check_end(guest: Guest, player: Player) -> None:
     assert guest.over and player.match.to_act is None
     names = [*SEATS[: len(player.match.header.seats)], "Neutral"]
     for seat in player.match.position.winners():
-        expect(guest.page.locator("#prompt h2")).to_contain_text(names[seat])
+        expect(guest.page.locator("#result h1")).to_contain_text(names[seat])
     sums = [sum(points or 0 for points in score.values()) for score in player.match.position.score()]
-    cells = guest.page.locator("#prompt tr.total td").all_inner_texts()
+    cells = guest.page.locator("#points tr.total td").all_inner_texts()
     assert sorted(map(int, cells)) == sorted(sums)
 
 

@@ -43,7 +43,7 @@ class Waiting:
     def __init__(self, page: Page, site: Serving) -> None:
         self.page, self.site = page, site
         self.held: list[Route] | None = []
-        page.route("**/hansa.code", self._hold)  # answered by `go_on`
+        page.route("**/start.code", self._hold)  # answered by `go_on`
 
     def open(self, fragment: str = "") -> None:
         self.held = []

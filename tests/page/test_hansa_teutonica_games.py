@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.page.guest import Guest
 from tests.page.player import Player, address, come_to, deal
-from ui.games.hansa_teutonica.score import totals
+from ui.screens.points import totals
 
 HANDS = [pytest.param(False, id="mouse"), pytest.param(True, id="keys")]
 WHOLE = 2000
@@ -18,14 +18,14 @@ def check_final_table(guest: Guest, player: Player) -> None:
     assert player.match.to_act is None and guest.over
     sums = totals(position)  # type: ignore[arg-type]
     winners = [player.match.header.seats[seat].name for seat in position.winners()]
-    title = guest.page.locator("#prompt h2")
+    title = guest.page.locator("#result h1")
     expect(title).to_contain_text(f"with {max(sums)}")
     for name in winners:
         expect(title).to_contain_text(name)
-    cells = guest.page.locator("#prompt tr.total td").all_inner_texts()
+    cells = guest.page.locator("#points tr.total td").all_inner_texts()
     assert sorted(map(int, cells), reverse=True) == sorted(sums, reverse=True)
     columns = len(cells)
-    for row in guest.page.locator("#prompt tbody tr").all():
+    for row in guest.page.locator("#points tbody tr").all():
         assert row.locator("td").count() == columns
 
 

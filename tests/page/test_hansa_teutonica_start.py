@@ -84,6 +84,8 @@ def test_a_game_set_up_with_the_keys_alone(guest: Guest) -> None:
     guest.tab_to("start")
     guest.press("Enter")
     guest.expect_entries(0)
+    guest.press("i", "1")
+    guest.expect_entries(1)
     guest.tab_to("home")
     guest.press("Enter")
     expect_saved(guest, "Eva, Ben, Cem, Anna")
@@ -328,5 +330,6 @@ def test_a_game_set_up_with_a_thumb(phone: Guest) -> None:
     phone.press("Control+A", *"Uta")
     phone.page.locator('[data-key="start"]').tap()  # ends the typing and starts the game at once
     phone.expect_entries(0)
+    income(phone)
     phone.go("#")
     expect(phone.page.locator("#continue a strong")).to_have_text("Uta, Ben, Cem, Dora")

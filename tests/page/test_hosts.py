@@ -53,7 +53,7 @@ def test_nginx_sends_the_compressed_files(root: Path, built: Site, chromium: Bro
     with HOSTS["nginx"](root) as running:
         page = chromium.new_page()
         page.goto(f"{running.url}{SUB_PATH}{built.build}/notices.txt")
-        for name in ("pyodide/pyodide.asm.wasm", "hansa.code", "boot.js"):
+        for name in ("pyodide/pyodide.asm.wasm", "start.code", "boot.js"):
             reply = page.evaluate(
                 "async (address) => Object.fromEntries((await fetch(address)).headers)",
                 f"{running.url}{SUB_PATH}{built.build}/{name}",

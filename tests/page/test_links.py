@@ -1,7 +1,7 @@
 """Games between devices: links made on the page and opened in other browsers, codes, files, drops, and looking back."""
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 
 import pytest
@@ -43,9 +43,15 @@ def device(profile: Callable[..., BrowserContext], arrive: Callable[[BrowserCont
     return lambda size="desktop": arrive(profile(size, next(numbers), ("clipboard-read", "clipboard-write")))
 
 
-def make_link(guest: Guest, kind: str = "play") -> str:
+def make_link(guest: Guest, kind: str = "play", by_link: Sequence[int] = ()) -> str:
+    """The first link to play on asks which seats stay; those named go."""
     guest.click('[data-key="sheet.share"]')
     guest.click(f'[data-key="share.{kind}"]')
+    expect(guest.page.locator('#link, [data-key="seats.make"]')).to_be_visible()
+    if guest.page.locator('[data-key="seats.make"]').count():
+        for seat in by_link:
+            guest.click(f'[data-key="played.{seat}.link"]')
+        guest.click('[data-key="seats.make"]')
     field = guest.page.locator("#link")
     expect(field).to_be_visible()
     link = field.input_value()
@@ -75,20 +81,21 @@ def test_two_devices_play_a_whole_game_through_links_alone(device: Callable[...,
     here, there = device(), device()
     here.come(address(SHORT))
     players = {0: Player(here, match, False), 1: Player(there, match, False), 2: Player(here, match, False)}
-    at = here
+    at, asked = here, False
     while match.to_act is not None:
         player = players[match.to_act]
         if player.guest is not at:
-            link = make_link(at)
+            link, asked = make_link(at, by_link=[1]), True
             open_link(player.guest, link)
             player.guest.expect_entries(len(match))
             if player.guest.page.locator('[data-key="sit.1"]').count():
                 player.guest.click('[data-key="sit.1"]')
             at = player.guest
         player.make(bot_move(match, chance))
-        if at is here and match.to_act == 1 and here.page.locator('[data-key="away.share"]').count() == 0:
+        if at is here and match.to_act == 1 and asked:
             # Ben's seat belongs to the other device from the first link on.
-            expect(here.page.locator("#prompt")).to_contain_text("Ben")
+            expect(here.page.locator("#prompt")).to_contain_text("Ben decides elsewhere")
+            expect(here.page.locator("#prompt [data-move], #prompt [data-word]")).to_have_count(0)
     check_final_table(at, players[0 if at is here else 1])
 
 
@@ -146,6 +153,43 @@ def test_a_link_asked_for_while_another_sets_the_address_is_opened(device: Calla
         fragment(late),
     )
     guest.expect_entries(len(late))
+
+
+# Every state that the page has shown since: whose tab it says has the pen, and who is asked.
+SHOWN = """() => {
+  window.shown = [];
+  const shows = name => document.querySelector(name)?.textContent ?? "";
+  new MutationObserver(() => window.shown.push(shows("#bars") + shows("#prompt h2")))
+    .observe(document, { subtree: true, childList: true });
+}"""
+
+
+def test_a_newer_link_lets_nobody_follow_even_for_a_moment(device: Callable[..., Guest]) -> None:
+    """The one tab that is there keeps the pen: a click while it seems to be elsewhere would be lost."""
+    early, late = deal("order", 20), deal("order", 26)
+    early, late = early.copy(early.settled), late.copy(late.settled)
+    guest = device()
+    guest.come(fragment(early))
+    guest.click('[data-key="sit.all"]')
+    make_link(guest)  # the lock has come by now
+    guest.page.evaluate(SHOWN)
+    guest.go(fragment(late))
+    guest.expect_entries(len(late))
+    assert late.to_act is not None
+    expect(guest.page.locator("#prompt h2")).to_contain_text(late.header.seats[late.to_act].name)
+    Player(guest, late, False).play(2)
+    assert [each for each in guest.page.evaluate("() => window.shown") if "pen" in each or "other tab" in each] == []
+
+
+def test_one_game_after_another_is_looked_at(device: Callable[..., Guest]) -> None:
+    """Both are of others and have no save: the table of the second shows nothing of the first."""
+    guest = device()
+    for match in (deal("first", 12).copy(10), deal("second", 16).copy(14)):
+        guest.go(fragment(match))
+        guest.ready()
+        guest.expect_entries(len(match))
+        expect(guest.root).to_have_attribute("data-digest", match.position.view(None).digest()[:16])
+        expect(guest.page.locator("#lines li[data-do]")).to_have_count(len(match))
 
 
 def test_two_ways_of_a_game(device: Callable[..., Guest]) -> None:
@@ -221,6 +265,7 @@ def test_the_code_is_read_by_a_real_reader(device: Callable[..., Guest], size: s
     come_to(guest, deal("code", 60))
     guest.click('[data-key="sheet.share"]')
     guest.click('[data-key="share.play"]')
+    guest.click('[data-key="seats.make"]')
     picture = guest.page.locator(".code")
     expect(picture).to_be_visible()
     shot = Image.open(io.BytesIO(picture.screenshot(scale="css")))
@@ -248,6 +293,7 @@ def test_the_device_s_own_way_of_sending(device: Callable[..., Guest]) -> None:
     come_to(guest, deal("send", 12))
     guest.click('[data-key="sheet.share"]')
     guest.click('[data-key="share.play"]')
+    guest.click('[data-key="seats.make"]')
     expect(guest.page.locator("#link")).to_be_visible()
     guest.click('[data-key="share.send"]')
     link = guest.page.locator("#link").input_value()

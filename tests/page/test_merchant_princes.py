@@ -58,10 +58,10 @@ def test_a_whole_game(guest: Guest, keys: bool) -> None:
     player.play(WHOLE)
     assert guest.over
     position = player.match.position
-    totals = [int(cell.inner_text()) for cell in guest.page.locator("#prompt tr.total td").all()]
-    assert totals == [score["gold"] for score in position.score()]
+    totals = [int(cell.inner_text()) for cell in guest.page.locator("#points tr.total td").all()]
+    assert totals == sorted((score["gold"] or 0 for score in position.score()), reverse=True)
     for seat in position.winners():
-        expect(guest.page.locator("#prompt h2")).to_contain_text(player.match.header.seats[seat].name)
+        expect(guest.page.locator("#result h1")).to_contain_text(player.match.header.seats[seat].name)
 
 
 def test_no_hand_is_seen_by_the_next_player(guest: Guest) -> None:

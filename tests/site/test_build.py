@@ -107,15 +107,16 @@ def test_content_becomes_modules_of_one_constant(tmp_path: Path) -> None:
     (checkout / "boards").mkdir(exist_ok=True)
     (checkout / "boards/harbour.toml").write_text('name = "Lübeck"\nposts = [1, 2]\n', encoding="utf-8")
     site = build(checkout)
-    modules = opened((site.folder / site.build / "hansa.code").read_bytes())
+    start, tables = (opened((site.folder / site.build / f"{part}.code").read_bytes()) for part in ("start", "table"))
+    modules = {**start, **tables}
     assert "Lübeck".encode() in modules["boards.harbour"][1]
     assert site.build.encode() in modules["ui.site"][1]
     assert {"boards": "boards/__init__.py", "ui.words": "ui/words/__init__.py"}.items() <= {
         name: path for name, (path, _) in modules.items()
     }.items(), "folders of content are packages too"
     assert not [name for name in modules if name.startswith(("ui.build", "hansa_core.cli")) or "__main__" in name]
-    assert list(modules) == sorted(modules)
-    assert not [name for name, (_, code) in modules.items() if str(tmp_path).encode() in code]
+    assert list(start) == sorted(start)
+    assert not [name for name, (_, code) in tables.items() if str(tmp_path).encode() in code]
 
 
 def test_the_fair_is_not_on_the_shipped_site(built: Site, built_with_fair: Site) -> None:
@@ -129,7 +130,7 @@ def test_the_fair_is_not_on_the_shipped_site(built: Site, built_with_fair: Site)
         }
 
     assert naming(built) == set()
-    assert naming(built_with_fair) == {"index.html", "hansa.code"}
+    assert naming(built_with_fair) == {"index.html", "sw.js", "start.code", "fair.code"}
 
 
 @pytest.mark.parametrize(
@@ -164,12 +165,14 @@ def test_an_export_replaces_an_earlier_one(built: Site, tmp_path: Path) -> None:
     export(older, target)
     export(built, target)
     written = contents(target)
-    assert {name: content for name, content in written.items() if not name.endswith(".gz")} == contents(built.folder)
+    plain = {name: content for name, content in written.items() if not name.endswith((".br", ".gz"))}
+    assert plain == contents(built.folder)
     packed = {name.removesuffix(".gz"): gzip.decompress(written[name]) for name in written if name.endswith(".gz")}
     assert packed == {name: written[name] for name in packed}
     here = built.build
-    assert {f"{here}/hansa.code", f"{here}/pyodide/pyodide.asm.wasm", "index.html", "sw.js"} <= set(packed)
+    assert {f"{here}/start.code", f"{here}/pyodide/pyodide.asm.wasm", "index.html", "sw.js"} <= set(packed)
     assert not [name for name in packed if name.endswith((".png", ".woff2"))], "they are compressed already"
+    assert {name.removesuffix(".br") for name in written if name.endswith(".br")} == set(packed)
     export(built, target)
     assert contents(target) == written
 

@@ -58,7 +58,7 @@ def test_exports_the_site(built: Site, tmp_path: Path) -> None:
         done = run("--export", "out", folder=tmp_path)
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     exported = {path.relative_to(tmp_path / "out"): path.read_bytes() for path in tmp_path.glob("out/**/*.*")}
-    plain = {path: content for path, content in exported.items() if path.suffix != ".gz"}
+    plain = {path: content for path, content in exported.items() if path.suffix not in (".br", ".gz")}
     assert plain == {path.relative_to(built.folder): path.read_bytes() for path in built.folder.glob("**/*.*")}
 
 
@@ -140,7 +140,7 @@ def test_a_start_without_changes_is_quick(built: Site, tmp_path: Path) -> None:
 def test_a_game_from_outside_is_added(built_with_fair: Site, tmp_path: Path) -> None:
     done = run("--also", "tests.fair", "--export", str(tmp_path / "site"))
     assert (done.returncode, done.stderr) == (0, "")
-    assert (tmp_path / "site" / built_with_fair.build / "hansa.code").is_file()
+    assert (tmp_path / "site" / built_with_fair.build / "start.code").is_file()
 
 
 @pytest.mark.parametrize(("package", "sentence"), [("tests.no_game", "is missing"), ("tests.site", "holds no GAME")])

@@ -122,7 +122,7 @@ def test_the_browser_s_promise_stands_beside_the_games(page: Page, site: Serving
     assert page.evaluate("() => window.asked") is None
     guest.click('[data-key="start"]')
     guest.expect_entries(0)
-    guest.press("i")
+    guest.press("i", "1")
     guest.expect_entries(1)
     assert page.evaluate("() => window.asked") is True
     guest.go("#")
@@ -139,6 +139,7 @@ def test_what_a_browser_cannot_do_is_said(page: Page, site: Serving) -> None:
     come_to(guest, deal("less", 6))
     guest.click('[data-key="sheet.share"]')
     guest.click('[data-key="share.play"]')
+    guest.click('[data-key="seats.make"]')
     for way, words in (("copy", "clipboard is not allowed"), ("send", "no way of its own to send")):
         button = page.locator(f'[data-key="share.{way}"]')
         expect(button).to_be_disabled()

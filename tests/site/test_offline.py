@@ -313,7 +313,7 @@ def test_a_broken_version_that_its_host_no_longer_has(visit: Callable[..., Visit
     with hosting(older) as host:
         visitor.come(host.url)
         visitor.expect_offline("ready")
-        visitor.damage(["/hansa.code"], [])
+        visitor.damage(["/start.code"], [])
         host.put(newer)
         visitor.page.reload()
         visitor.expect_state("failed")

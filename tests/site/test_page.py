@@ -108,7 +108,7 @@ def test_python_knows_its_build(chromium: Browser, smallest: Site) -> None:
         "/pyodide.asm.js",
         "/python_stdlib.zip",
         "/pyodide-lock.json",
-        "/hansa.code",
+        "/start.code",
         "/core.js",
         "/pyscript.toml",
     ],
@@ -126,7 +126,7 @@ def test_a_missing_file_shows_the_failure_card(chromium: Browser, smallest: Site
 def test_a_spoilt_module_shows_the_failure_card(chromium: Browser, smallest: Site) -> None:
     """Of which Pyodide itself says nothing: it would wait for ever."""
     files = served_files(smallest, CACHE)
-    damaged = {name: served._replace(plain=b"\0asm damaged", packed=None) if name.endswith(".wasm") else served
+    damaged = {name: served._replace(plain=b"\0asm damaged", small={}) if name.endswith(".wasm") else served
               for name, served in files.items()}  # fmt: skip
     with serving(damaged) as running, watched(chromium) as seen:
         seen.open(running.url, "failed")
@@ -183,7 +183,7 @@ def test_the_card_speaks_the_reader_s_language(
 def test_a_long_silence_is_told_and_a_late_start_still_counts(chromium: Browser, smallest: Site) -> None:
     with serving(served_files(smallest, CACHE)) as running, watched(chromium) as seen:
         seen.page.clock.install()
-        seen.page.route("**/hansa.code", lambda route: None)
+        seen.page.route("**/start.code", lambda route: None)
         seen.page.goto(running.url)
         seen.page.clock.run_for(1_000)
         expect(seen.page.locator("html")).to_have_attribute("data-state", "loading")

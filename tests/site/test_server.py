@@ -1,6 +1,7 @@
 """The server: right types, compression, caching, nothing but the site."""
 
 import gzip
+import hashlib
 import http.client
 import socket
 import threading
@@ -10,12 +11,19 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.site.serving import Serving
 from ui.build.environment import CACHE
 from ui.build.problems import BuildProblem
 from ui.build.server import TYPES, open_server
 from ui.build.site import Site
+
+FETCHED = """async (address) => {
+  const answer = await fetch(address);
+  const digest = await crypto.subtle.digest("SHA-256", await answer.arrayBuffer());
+  return [answer.headers.get("Content-Encoding"), [...new Uint8Array(digest)]];
+}"""
 
 
 class Reply:
@@ -42,8 +50,28 @@ def test_the_hashed_folder_is_kept_for_ever_and_the_index_is_asked_for(site: Ser
     assert "immutable" in Reply(site, f"/{built.build}/boot.js").headers["Cache-Control"]
 
 
-@pytest.mark.parametrize("accepted", ["gzip", "br, gzip;q=0.5", "GZIP", "*"])
-def test_compressed_for_those_who_can(site: Serving, built: Site, accepted: str) -> None:
+@pytest.mark.parametrize("accepted", ["br", "gzip, deflate, br, zstd", "br;q=0.1, gzip", "BR", "*"])
+def test_smallest_for_those_who_know_brotli(site: Serving, built: Site, exported: Path, accepted: str) -> None:
+    path = f"/{built.build}/pyodide/pyodide.asm.wasm"
+    reply = Reply(site, path, headers={"Accept-Encoding": accepted})
+    assert reply.headers["Content-Encoding"] == "br"
+    assert reply.headers["Vary"] == "Accept-Encoding"
+    assert reply.body == Path(f"{exported}{path}.br").read_bytes()
+    assert len(reply.body) < 0.8 * Path(f"{exported}{path}.gz").stat().st_size
+
+
+def test_brotli_gives_back_what_it_was_given(site: Serving, built: Site, chromium: Browser) -> None:
+    page = chromium.new_page()
+    page.goto(f"{site.url}{built.build}/notices.txt")
+    for name in ("pyodide/python_stdlib.zip", "start.code", "boot.js"):
+        coding, digest = page.evaluate(FETCHED, f"{site.url}{built.build}/{name}")
+        assert coding == "br"
+        assert bytes(digest) == hashlib.sha256((built.folder / built.build / name).read_bytes()).digest()
+    page.close()
+
+
+@pytest.mark.parametrize("accepted", ["gzip", "br;q=0, gzip;q=0.5", "GZIP", "br;q=0, *"])
+def test_gzip_for_the_others_who_can(site: Serving, built: Site, accepted: str) -> None:
     path = f"/{built.build}/pyodide/pyodide.asm.wasm"
     reply = Reply(site, path, headers={"Accept-Encoding": accepted})
     assert reply.headers["Content-Encoding"] == "gzip"
@@ -51,7 +79,7 @@ def test_compressed_for_those_who_can(site: Serving, built: Site, accepted: str)
     assert gzip.decompress(reply.body) == (built.folder / path[1:]).read_bytes()
 
 
-@pytest.mark.parametrize("accepted", ["", "br", "gzip;q=0", "identity"])
+@pytest.mark.parametrize("accepted", ["", "zstd", "gzip;q=0", "br;q=0, gzip;q=0.0", "identity"])
 def test_plain_for_the_others(site: Serving, built: Site, accepted: str) -> None:
     path = f"/{built.build}/boot.js"
     reply = Reply(site, path, headers={"Accept-Encoding": accepted})

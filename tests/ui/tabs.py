@@ -78,6 +78,7 @@ class Tab:
     ) -> None:
         self.gone = ""
         self.carried = carried
+        self.begun: list[str] = []
         self.copied: list[str] = []
         self.files: dict[str, bytes] = {}
         self.clipboard = True
@@ -97,6 +98,7 @@ class Tab:
                 random=lambda: f"{next(self.names):012d}" + "0" * 20,
                 go=self._go,
                 carried=lambda: self.carried,
+                begin=self._begin,
                 lock=SharedLock(locks or Locks()),
                 link=lambda fragment: f"https://table.example/{fragment}",
                 copy=self._copy,
@@ -130,6 +132,10 @@ class Tab:
         for steps, tell in self.works:
             for done in islice(steps, times):
                 tell(done)
+
+    def _begin(self, fragment: str, carried: str) -> None:
+        self.gone, self.carried = fragment, carried
+        self.begun.append(fragment)
 
     def _persistence(self, ask: bool, done: Callable[[bool], None]) -> None:
         self.promises_asked.append(ask)

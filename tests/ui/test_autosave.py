@@ -223,9 +223,9 @@ def test_a_record_that_is_damaged_says_so_when_it_is_opened() -> None:
     assert tab.app.screen == "start" and tab.app.notice is not None
 
 
-@pytest.mark.parametrize("mine", [[3], [0, 8], [5]])
-def test_a_save_with_seats_that_its_game_does_not_have_is_damaged(mine: list[int]) -> None:
+@pytest.mark.parametrize("played", [("here",), ("here", "link"), ("here",) * 4])
+def test_a_save_with_seats_that_its_game_does_not_have_is_damaged(played: tuple[str, ...]) -> None:
     tab = Tab(Storage())
-    tab.app.saves.write("one", new_match("hansa_teutonica", ["Anna", "Ben", "Cem"], "mine"), NOW, mine)
+    tab.app.saves.write("one", new_match("hansa_teutonica", ["Anna", "Ben", "Cem"], "seats"), NOW, played)
     tab.app.open("#play/one")
-    assert tab.app.screen == "start" and tab.app.notice is not None and "mine" in tab.app.notice.text
+    assert tab.app.screen == "start" and tab.app.notice is not None and "played" in tab.app.notice.text

@@ -8,6 +8,7 @@ import pytest
 from tests.ui.tabs import Storage, Tab
 from tests.ui.test_hansa_teutonica_table import displaced
 from tests.ui.test_share import game, link
+from ui.screens.end import end_regions, end_skeleton
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions, table_skeleton
 from ui.session.app import App
@@ -25,6 +26,8 @@ def offered(app: App) -> set[str]:
     """The commands that stand on the screen."""
     if app.table is None:
         html = start_regions(app).values()
+    elif app.screen == "end":
+        html = [end_skeleton(app), *(make() for _, make in end_regions(app).values())]
     else:
         html = [table_skeleton(app), *(make() for _, make in table_regions(app).values())]
     return {name for text in html for name in ASKS.findall(text)}
@@ -158,7 +161,8 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "menu": (lambda: acting(("sheet", "menu")), Standing.DECIDES),
     "help": (lambda: acting(("sheet", "help")), Standing.DECIDES),
     "scores": (lambda: acting(("sheet", "scores")), Standing.DECIDES),
-    "share": (lambda: acting(("sheet", "share"), ("share.make", "play")), Standing.DECIDES),
+    "share": (lambda: acting(("sheet", "share"), ("share.make", "play"), ("share.make", "play")), Standing.DECIDES),
+    "seats": (lambda: acting(("sheet", "share"), ("share.make", "play")), Standing.DECIDES),
     "amount": (lambda: acting(("look",), address=FAIR), Standing.DECIDES),
     "curtain": (lambda: at(FAIR), Standing.CURTAIN),
     "follower": (follower, Standing.FOLLOWS),
@@ -207,4 +211,4 @@ def test_every_button_has_words(language: str) -> None:
     """All but the last stand for something that has words of its own; that one has no button."""
     known = Tab(Storage(), language=language).app.words.entries
     bare = {name for name, command in COMMANDS.items() if command.words not in known}
-    assert bare == {"yes", "no", "sheet", "tab", "zoom", "replay.step", "last_line"}
+    assert bare == {"yes", "no", "sheet", "tab", "zoom", "replay.step", "open_group", "last_line"}

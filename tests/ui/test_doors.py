@@ -20,6 +20,7 @@ from tests.wire.links import first_link, forged
 from tests.wire.mutations import Mutator
 from tests.wire.records import corpus, with_chain, with_pending
 from ui.screens.bars import bars
+from ui.screens.end import end_regions
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions
 from ui.session.saves import PREFIX
@@ -31,6 +32,18 @@ MISSIONS = Sitting(3, "2020", BASE, (("missions", True), ("favour", True)))
 AROUND = (
     *("{}", "Your turn: {}", "<{}>", "{}.", "{}/7", "{}/99999", "{} {}", "{}#w/", "\u200b{}\ufeff", "> {}\n> {}"),
     *("{}&amp;", "#g/ {}"),
+)
+PLAYED = (
+    [],
+    ["here"],
+    ["here", "link"],
+    ["bot", "far"],
+    ["here"] * 9,
+    ["nobody", "here"],
+    [0],
+    [["here"]],
+    "here",
+    None,
 )
 MINE = ([], [0], [1], [0, 1], [1, 1], [2], [8], [-1], ["0"], [True], [[0]], 0, None)
 
@@ -51,7 +64,7 @@ def show(tab: Tab) -> None:
     if app.table:
         for sheet in ("", "share", "scores", "fork"):
             app.table.sheet = sheet
-            for _, html in table_regions(app).values():
+            for _, html in (end_regions if app.screen == "end" else table_regions)(app).values():
                 html()
         app.table.sheet = ""
     start_regions(app)
@@ -139,13 +152,14 @@ def test_saves(inputs: int) -> None:
     tab = Tab(Storage())
     wrappers: list[dict[str, Any]] = []
     for match in (*corpus()[:4], with_chain(), with_pending(), *matches()[6::2]):
-        tab.app.saves.write("one", match, NOW, [0])
+        tab.app.saves.write("one", match, NOW)
         wrappers.append(unpack(base64.b64decode(tab.app.saves.raw("one"))))
 
     def enter(tab: Tab, damage: Mutator, i: int) -> None:
         wrapper = damage.of_data(wrappers)
         if i % 4 == 0:
-            wrapper = {**damage.random.choice(wrappers), "mine": damage.random.choice(MINE)}
+            said = {"mine": damage.random.choice(MINE)} if i % 8 else {"played": damage.random.choice(PLAYED)}
+            wrapper = {**damage.random.choice(wrappers), **said}
         if i % 4 == 1 and type(wrapper.get("record")) is bytes:
             wrapper["record"] = damage.of_bytes([wrapper["record"] or b"\x01"])
         packed = msgpack.packb(wrapper, unicode_errors="surrogatepass")

@@ -27,13 +27,13 @@ def test_attributes() -> None:
         ("", Address()),
         ("#", Address()),
         ("#play/ab12", Address("play", save="ab12")),
-        ("#play/../x", Address()),
-        ("#play/", Address()),
+        ("#play/../x", Address("unknown")),
+        ("#play/", Address("unknown")),
         ("#new?game=fair&seats=Anna,Ben%3Ablue", Address("new", wish={"game": "fair", "seats": "Anna,Ben:blue"})),
         ("#new?", Address("new")),
-        ("#new?" + "a=b&" * 40, Address()),
-        ("#" + "x" * 20_000, Address()),
-        ("#anything", Address()),
+        ("#new?" + "a=b&" * 40, Address("unknown")),
+        ("#" + "x" * 20_000, Address("unknown")),
+        ("#anything", Address("unknown")),
     ],
 )
 def test_addresses(fragment: str, address: Address) -> None:

@@ -1,8 +1,7 @@
 """The table of Handelsfürsten as text and scene, through whole games in three languages."""
 
-import math
 import re
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
@@ -13,11 +12,12 @@ from hansa_core.table import Chance
 from tests.games.merchant_princes.table import set_up
 from tests.rules import rule
 from tests.ui.tabs import Storage, Tab
-from ui.drawing.scene import Label, Scene
-from ui.games.merchant_princes.scene import _arc
+from ui.drawing.scene import Label, Path, Scene
+from ui.screens.end import end_regions
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions
 from ui.session.autosave import received
+from ui.session.seats import these_here
 from ui.session.standing import Standing
 from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES
@@ -42,7 +42,8 @@ def sit_down_at(lines: str, mine: tuple[int, ...] | None = None, **options: bool
     """Two players at a text position; `;` ends a line too."""
     start = set_up(2, options) + "\n" + lines.replace(";", "\n")
     tab = Tab(Storage())
-    tab.app.apply(received(tab.app.device, new_match("merchant_princes", NAMES[:2], "table", start=start), mine))
+    played = None if mine is None else these_here(mine, 2)
+    tab.app.apply(received(tab.app.device, new_match("merchant_princes", NAMES[:2], "table", start=start), played))
     return tab
 
 
@@ -75,9 +76,9 @@ def test_all_is_said_through_a_whole_game(language: str, players: int) -> None:
         assert moves <= {escape(str(move)) for move in table(tab).legal}
         go_on(tab, chance)
         assert tab.app.notice is None
-    gold = [str(score["gold"]) for score in match.position.score()]
-    (counted,) = re.findall(r'<tr class="total">(.*?)</tr>', regions(tab)["prompt"])
-    assert text_of(counted).split() == [tab.app.words.say("merchant_princes.score.gold"), *gold]
+    gold = sorted((score["gold"] or 0 for score in match.position.score()), reverse=True)
+    (counted,) = re.findall(r'<tr class="total">(.*?)</tr>', end_regions(tab.app)["points"][1]())
+    assert text_of(counted).split() == [tab.app.words.say("merchant_princes.score.gold"), *map(str, gold)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -117,14 +118,17 @@ def test_the_table_keeps_its_size_when_the_device_goes_round() -> None:
     assert (covered.width, covered.height) == (scene_of(tab).width, scene_of(tab).height)
 
 
-@pytest.mark.parametrize("part", [0.0, 0.1, 0.5, 0.7, 0.999, 1.0, 54 / 48])
-def test_the_ring_of_the_clock_is_as_long_as_the_pile_is_high(part: float) -> None:
-    """Length of the drawn arcs by their ends, r = 50: a full pile is a whole ring, not none."""
-    numbers = [tuple(map(float, pair)) for pair in re.findall(r"(-?[\d.]+) (-?[\d.]+)(?=A|$)", _arc(0, 0, 50, part))]
-    turns = 0.0
-    for (x, y), (to_x, to_y) in pairwise(numbers):
-        turns += (math.atan2(to_x, -to_y) - math.atan2(x, -y)) % (2 * math.pi) / (2 * math.pi)
-    assert turns == pytest.approx(min(part, 1.0), abs=0.002)
+@rule("P28")
+@pytest.mark.parametrize("left", [48, 20, 5, 3])
+def test_the_clock_has_a_tick_for_each_card_of_the_pile(left: int) -> None:
+    """Two players: 60 cards, 6 of them in the row and 3 in each hand. The last five are ember, those drawn are pale."""
+    pile = " ".join(["?"] * left) or "none"
+    tab = sit_down_at(f"turn 0 phase2; pile {pile}; hand 0 blue")
+    ticks = {
+        shape.line: shape.d.count("L") for shape in scene_of(tab).shapes if isinstance(shape, Path) and "L" in shape.d
+    }
+    assert (ticks.get("ink", 0), ticks.get("ember", 0)) == (max(0, left - 5), min(5, left))
+    assert sum(ticks.values()) == 48
 
 
 @pytest.mark.parametrize("name", ["Wilhelmine-Charlotte", "Ben", "Anna-Katharina"])
@@ -191,7 +195,7 @@ def test_of_hidden_gold_there_is_no_total() -> None:
     tab = sit_down_at("turn 0 phase1; gold 0 7; gold 1 5")
     table(tab).look()
     rows = re.findall(r"<tr.*?</tr>", table(tab).room.scores(table(tab), tab.app.words))
-    assert [re.findall(r"<td>(.*?)</td>", row) for row in rows[1:]] == [["7", "?"]]
+    assert [[text_of(cell).strip() for cell in re.findall(r"<td>(.*?)</td>", row)] for row in rows[1:]] == [["7", "?"]]
 
 
 @rule("P12", "P15", "P18")
@@ -435,16 +439,17 @@ def test_a_special_card_says_what_it_does_in_this_game(card: str, options: dict[
 
 
 def test_beside_each_other_where_there_is_room() -> None:
-    """The same places as on a phone, none over another, with the players to the left of the rest."""
+    """The same places as on a phone, none over another: the others at sea above the demand, the own ships below."""
     tab = sit_down_at(E1)
     table(tab).look()
     room, marks = table(tab).room, table(tab).marks()
-    high, wide = (room.scene(table(tab), marks, tab.app.words, 1, wide=wide) for wide in (False, True))
-    assert high.width < high.height * 1.2 and wide.width > wide.height * 1.2
+    high, wide = (room.scene(table(tab), marks, tab.app.words, 1, aspect=aspect) for aspect in (0.8, 1.6))
+    assert high.width < high.height and wide.width / wide.height == pytest.approx(1.6)
     assert {place.name for place in high.places} == {place.name for place in wide.places}
-    ships = [place for place in wide.places if place.name.startswith("ship:")]
-    others = [place for place in wide.places if not place.name.startswith("ship:")]
-    assert max(place.x + place.w for place in ships) < min(place.x for place in others)
+    for scene in (high, wide):
+        row = [place for place in scene.places if place.name.startswith("slot:")]
+        others = [place for place in scene.places if place.name.startswith("ship:") and place.name[5] != "0"]
+        assert max(place.y + place.h for place in others) < min(place.y for place in row)
     for scene in (high, wide):
         assert all(scene.place_at(*place.middle, 0) == place for place in scene.places)
         assert all(place.x >= 0 and place.x + place.w <= scene.width for place in scene.places)

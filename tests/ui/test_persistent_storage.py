@@ -57,6 +57,7 @@ def test_ways_that_a_browser_does_not_have_are_said(can: bool) -> None:
     tab.deal(GAME)
     assert tab.app.table is not None
     tab.app.table.sheet = "share"
+    tab.app.table.arrange(tab.app.table.played)
     tab.app.apply(tab.app.share.make("play"))
     sheet = table_regions(tab.app)["sheet"][1]()
     for way, words in (("copy", "The clipboard is not allowed here."), ("send", "has no way of its own to send links")):

@@ -90,11 +90,26 @@ def test_a_newer_link_goes_on_and_tells_what_is_new() -> None:
     tab.app.open(link(game(17)))
     assert table(tab).id == id and len(tab.app.saves.rows()) == 1 and len(table(tab).match) == 17
     assert "5 moves have come" in bars(tab.app)
-    assert len(tab.app.saves.open(id)) == 17 and tab.app.saves.mine(id) == {1}
+    assert len(tab.app.saves.open(id)) == 17 and tab.app.saves.played(id, table(tab).match) == ("link", "here", "link")
     table(tab).look_back(table(tab).known, playing=True)
     assert table(tab).replay and table(tab).replay.n == 12 and bars(tab.app) == ""
     table(tab).look_ahead()
     assert bars(tab.app) == ""
+
+
+def test_a_newer_link_leaves_the_open_table_and_its_lock_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lock that is given back and asked for again is away for a moment: what is clicked then would be lost."""
+    tab = sat_down(game(12), "all")
+    before = table(tab)
+    before.look_back(3)
+    before.sheet = "share"
+    lock = tab.app.device.lock
+    for way in ("leave", "ask"):
+        monkeypatch.setattr(lock, way, lambda *given: pytest.fail("the lock was touched"))
+    tab.app.open(link(game(17)))
+    assert table(tab) is before and len(before.match) == 17 and before.known == 12
+    assert before.replay is None and not before.sheet and before.legal and before.viewer == before.match.to_act
+    assert tab.gone == f"#play/{before.id}" and len(tab.app.saves.open(before.id)) == 17
 
 
 def test_the_same_link_again_changes_nothing() -> None:
@@ -401,6 +416,19 @@ def test_a_newer_link_opened_in_another_tab_is_not_overwritten() -> None:
     assert first.app.autosave.storage_changed(PREFIX + id) and len(table(first).match) == 17
     first.app.apply(first.app.share.make("play"))
     assert len(first.app.saves.rows()) == 1 and len(first.app.saves.open(id)) == 17
+
+
+def test_a_newer_link_opened_in_a_tab_that_only_follows_reaches_the_other() -> None:
+    storage, locks = Storage(), Locks()
+    writer = Tab(storage, locks)
+    writer.app.open(link(game(12)))
+    writer.app.apply(writer.app.share.sit("1"))
+    follower = Tab(storage, locks)
+    follower.app.open(writer.gone)
+    follower.app.open(link(game(17)))
+    id = table(follower).id
+    assert table(follower).follows and len(table(follower).match) == 17 and len(follower.app.saves.open(id)) == 17
+    assert writer.app.autosave.storage_changed(PREFIX + id) and len(table(writer).match) == 17
 
 
 def test_the_device_s_own_way_of_sending() -> None:

@@ -7,7 +7,7 @@ const PATIENCE = 60_000; // ms without any sign of life
 const WASM = { "Content-Type": "application/wasm" };
 const OPEN = `
 import marshal, sitecustomize
-with open("hansa.code", "rb") as file:
+with open("start.code", "rb") as file:
     sitecustomize.MODULES.update(marshal.load(file))
 `;
 
@@ -66,9 +66,10 @@ new MutationObserver(() => {
   const { state } = root.dataset;
   if (state === "ready") {
     clearInterval(watch);
-    layOutOthers().catch(() => {});
+    offline ??= bringOthers().then(keepOffline);
+    offline.then(layOutOthers).catch(() => {});
   }
-  if (state !== "loading") offline ??= keepOffline();
+  if (state === "failed") offline ??= keepOffline();
   loading.hidden = state !== "loading";
   failure.hidden = state !== "failed";
   document.getElementById("page").hidden = state === "failed";
@@ -77,35 +78,97 @@ new MutationObserver(() => {
 // PyScript's own error box: pyscript.toml turns it off, unless it is that file which is missing.
 new MutationObserver(() => document.querySelector(".py-error")?.remove()).observe(document.body, { childList: true });
 
-// Progress: the bytes of the large files that have arrived, of those the page has asked for.
-const sizes = new Map();
-for (const link of document.querySelectorAll("link[data-bytes]")) sizes.set(link.href, Number(link.dataset.bytes));
+// Progress: how much has arrived of the large files that the page asks for, in bytes as they are on their way. Links
+// with a part of our code count if the address leads to a table that needs it.
+const wanted = new Set(root.dataset.parts?.split(" "));
+const links = [...document.querySelectorAll("link[data-bytes]")].filter(({ dataset }) => !dataset.part || wanted.has(dataset.part));
+const files = new Map(links.map(({ href, dataset }) =>
+  [href, { weight: Number(dataset.bytes), plain: Number(dataset.plain), arrived: 0 }]));
 const bar = loading.querySelector("progress");
-bar.max = [...sizes.values()].reduce((sum, size) => sum + size, 1);
+const steps = { python: ["pyodide.asm.wasm", "python_stdlib.zip"], rules: [".code"] };
+const LARGE = /\.(wasm|zip|code)$/;
+const A_WHILE = 3_000; // ms from which on it is told how long it will still take
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", root.lang === "en" ? "." : ",");
-const steps = { python: ["pyodide.asm.wasm", "python_stdlib.zip"], rules: ["hansa.code"] };
+function write(selector, text) {
+  for (const place of loading.querySelectorAll(selector)) if (place.textContent !== text) place.textContent = text;
+}
 
 function tell() {
-  for (const text of loading.querySelectorAll("[data-arrived]")) text.textContent = megabytes(bar.value);
-  for (const text of loading.querySelectorAll("[data-whole]")) text.textContent = megabytes(bar.max);
-  for (const [step, files] of Object.entries(steps)) {
-    const missing = [...sizes.keys()].some((address) => files.some((file) => address.endsWith(file)));
+  const sum = (count) => [...files.values()].reduce((total, file) => total + count(file), 0);
+  bar.max = sum(({ weight }) => weight);
+  bar.value = sum(({ weight, arrived }) => weight * arrived);
+  write("[data-arrived]", megabytes(bar.value));
+  write("[data-whole]", megabytes(bar.max));
+  for (const [step, endings] of Object.entries(steps)) {
+    const missing = [...files].some(([address, { arrived }]) => arrived < 1 && endings.some((end) => address.endsWith(end)));
     for (const line of loading.querySelectorAll(`[data-step=${step}]`)) line.classList.toggle("done", !missing);
+  }
+  const passed = performance.now();
+  const seconds = Math.ceil((passed * (bar.max / bar.value - 1)) / 5_000) * 5; // in steps that one can believe
+  const unit = passed < A_WHILE || bar.value === bar.max || bar.value === 0 ? "" : seconds > 90 ? "minutes" : "seconds";
+  write("[data-left=seconds] b", String(seconds));
+  write("[data-left=minutes] b", String(Math.ceil(seconds / 60)));
+  for (const text of loading.querySelectorAll("[data-left]")) text.hidden = text.dataset.left !== unit;
+}
+
+let lastSign = performance.now();
+const alive = () => { lastSign = performance.now(); };
+async function count(file, answer) {
+  const known = Number(answer.headers.get("Content-Length"));
+  file.weight = known || (answer.headers.has("Content-Encoding") ? file.weight : file.plain);
+  const reader = answer.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    file.arrived = Math.min(1, file.arrived + next.value.length / file.plain);
+    alive();
+    tell();
   }
 }
 
 tell();
-let lastSign = performance.now();
-const alive = () => { lastSign = performance.now(); };
 new PerformanceObserver((list) => {
   alive();
   for (const { name, responseStatus } of list.getEntries()) {
-    if (sizes.has(name) && responseStatus >= 400) fail("start", `${name}: ${responseStatus}`);
-    bar.value += sizes.get(name) ?? 0;
-    sizes.delete(name);
+    if (files.has(name) && responseStatus >= 400) fail("start", `${name}: ${responseStatus}`);
+    if (files.has(name)) files.get(name).arrived = 1;
   }
   tell();
 }).observe({ type: "resource", buffered: true });
+
+// The large files are asked for before Pyodide and PyScript do so; they get the answer that is on its way already.
+const { fetch } = globalThis;
+const begun = new Map();
+function begin({ href }) {
+  const answer = fetch(href);
+  begun.set(href, answer);
+  answer.then((response) => response.ok && count(files.get(href), response.clone())).catch(() => {});
+}
+globalThis.fetch = (what, ...how) => {
+  const address = new URL(what.url ?? what, document.baseURI).href;
+  const answer = begun.get(address);
+  begun.delete(address);
+  return answer ?? fetch(what, ...how);
+};
+
+// Parts of our code that Python asks for when it needs them; one that did not come is asked for anew.
+const parts = new Map();
+function bring(part) {
+  if (!parts.has(part)) {
+    const coming = globalThis.fetch(new URL(`${part}.code`, import.meta.url)).then((answer) => {
+      if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+      return answer.arrayBuffer();
+    });
+    parts.set(part, coming);
+    coming.catch((problem) => {
+      parts.delete(part);
+      fail("start", problem);
+    });
+  }
+  return parts.get(part);
+}
+async function bringOthers() {
+  for (const { dataset } of document.querySelectorAll("link[data-part]")) await bring(dataset.part).catch(() => {});
+}
+
 addEventListener("py:progress", alive);
 const watch = setInterval(() => {
   if (performance.now() - lastSign > PATIENCE) fail("wait", "No sign of life.");
@@ -113,12 +176,13 @@ const watch = setInterval(() => {
 
 // What would leave the page loading for ever: a file that does not come (for some of them Pyodide just waits), and a
 // failure that nobody catches.
-addEventListener("error", ({ target }) => sizes.has(target.href) && fail("start", target.href), true);
+addEventListener("error", ({ target }) => files.has(target.href) && fail("start", target.href), true);
 addEventListener("error", ({ error }) => error && fail("start", error));
 addEventListener("unhandledrejection", ({ reason }) => fail("start", reason));
 
 // What Python asks the page's own JavaScript for; its code is fetched when it is first needed.
 globalThis.hansa = {
+  bring,
   copy,
   async qr(text) {
     const { encode } = await import("./qr/index.js");
@@ -137,7 +201,10 @@ if (typeof WebAssembly !== "object") {
     setTimeout(begin, 200);
   });
   painted.then(() => {
-    for (const link of document.querySelectorAll("link[rel=later]")) link.rel = link.dataset.rel;
+    for (const link of links) {
+      if (LARGE.test(link.href)) begin(link);
+      else if (link.dataset.rel) link.rel = link.dataset.rel;
+    }
     return import("./interpreter.js").then(({ python }) => python);
   }).catch((problem) => fail("start", problem));
   // Some hosts do not know what ends in .wasm; that it is nothing else is known here.

@@ -1,4 +1,4 @@
-// Before anything is painted: which light, which language, which board the address leads to.
+// Before anything is painted: which light, which language, which game and board the address leads to.
 // The build writes it into index.html, with its hash in the policy: a file of its own would hold up all that follows.
 
 {
@@ -20,15 +20,17 @@
   const { games, common } = {/* @games@ */}; // the build knows them
   const boards = Object.values(games).flatMap((game) => Object.keys(game.boards));
   const shared = /^#[gw]\/2(.)(.)/.exec(location.hash); // a link tells its game and its board (docs/link.md)
+  let game = "";
   if (shared) {
-    const game = Object.values(games).find(({ letter }) => letter === shared[1]);
-    root.dataset.first = (game && Object.keys(game.boards)["ABCDEFG".indexOf(shared[2])]) || "table";
+    game = Object.keys(games).find((id) => games[id].letter === shared[1]) ?? "";
+    root.dataset.first = (game && Object.keys(games[game].boards)["ABCDEFG".indexOf(shared[2])]) || "table";
   }
   const [, screen, rest] = /^#(new|play)[?/](.*)/.exec(location.hash) ?? [];
   if (screen === "new") {
     const wish = new URLSearchParams(rest);
     const seats = (wish.get("seats") ?? "").split(",").length;
-    const offered = games[wish.get("game") ?? Object.keys(games)[0]]?.boards ?? {};
+    game = wish.get("game") ?? Object.keys(games)[0];
+    const offered = games[game]?.boards ?? {};
     const [fitting] = Object.entries(offered).find(([, most]) => seats <= most) ?? ["table"];
     root.dataset.first = fitting === "table" ? fitting : (wish.get("board") ?? fitting);
   } else if (screen === "play") {
@@ -38,8 +40,10 @@
     } catch {
       // not ours to judge
     }
+    game = Object.keys(games).find((id) => save.includes(id)) ?? "";
     root.dataset.first = boards.find((board) => save.includes(board)) ?? "table";
   }
+  if (root.dataset.first) root.dataset.parts = `table games/${game}`; // what ui/boot/boot.js fetches besides
 
   // One board is in the page; ui/boot/boot.js lays out another as soon as it is here.
   const { first } = root.dataset;

@@ -17,8 +17,6 @@ REACH = 24
 BUBBLE_ROOM = 190
 """Pixels that the rows beside a place may need above it."""
 BOARD = (1600, 1000)
-WIDE = 1.2
-"""So much more width than height makes room for two columns."""
 ZOOMS = {"zoom_in": 1.3, "zoom_out": 1 / 1.3}
 
 
@@ -59,8 +57,8 @@ class BoardPage:
     def draw(self) -> None:
         table, painter, first = self.table, self.painter, self.scene is None
         zoom = painter.base_zoom(*BOARD) if self.scene is None or self.scene.bleeds else 1
-        wide = painter.view.room > WIDE * painter.view.height
-        self.scene = table.room.scene(table, table.marks(), self.app.words, zoom, wide)
+        aspect = painter.view.room / max(1, painter.view.height)
+        self.scene = table.room.scene(table, table.marks(), self.app.words, zoom, aspect)
         painter.draw(self.scene)
         if first and not self.scene.bleeds:
             js.document.getElementById("board").classList.add("fixed")  # there is nothing to pan or zoom

@@ -72,6 +72,7 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         now=lambda: int(js.Date.now()),
         random=random_hex,
         go=lambda fragment, carried: js.history.replaceState(carried or None, "", fragment),
+        begin=begin,
         carried=lambda: state if isinstance(state := js.history.state, str) else "",
         lock=TabLock(show) if getattr(js.navigator, "locks", None) else OwnLock(),
         link=lambda fragment: js.location.origin + js.location.pathname + fragment,
@@ -84,6 +85,11 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         persistence=lambda ask, done: persistence(ask, done, show),
         work=lambda steps, tell: work(steps, tell, show, safely),
     )
+
+
+def begin(fragment: str, carried: str) -> None:
+    js.history.replaceState(None, "", "#")
+    js.history.pushState(carried or None, "", fragment)
 
 
 def random_hex() -> str:

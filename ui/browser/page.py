@@ -2,7 +2,7 @@
 
 import importlib
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -10,10 +10,14 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 from ui.browser.device import browser_device, read_file
 from ui.browser.elements import attribute, find
+from ui.browser.parts import NotHere, bring
 from ui.screens.start import start_regions, start_skeleton
+from ui.screens.title import page_title
 from ui.session.app import App
+from ui.session.commands import by_key
 from ui.session.notice import Notice
 from ui.session.rooms import room_modules
+from ui.session.standing import Standing
 
 if TYPE_CHECKING:
     from ui.browser.table_view import TablePage
@@ -22,7 +26,7 @@ LISTENED = (
     *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
     *("pointerover", "pointerdown", "pointermove", "pointerup"),
 )
-LATER = ("ui.screens.table", "ui.browser.table_view")
+LATER = ("ui.screens.table", "ui.browser.table_view", "ui.screens.end")
 BREATH = 60
 """Milliseconds between two parts of what comes later."""
 SLACK = 6
@@ -40,22 +44,30 @@ class Page:
         self.app = App(browser_device(lambda: self.show(), self._safely))
         self.table: TablePage | None = None
         self.begun = self.ready = False
+        self.awaited: Callable[[], object] | None = None
+        """What is done again when the part of our code that it needs has come, and what is said meanwhile."""
+        self.coming: Notice | None = None
         self.carried = ""
         """The piece of the supply that a pointer has gone down on, and where."""
         self.carried_from = (0.0, 0.0)
         self.carrying = False
         self.pressed = self.late = False
         """Whether a pointer is down, and whether something is to be shown when it is up."""
-        self.laid: tuple[str, ...] = ()
+        self.laid: tuple[object, ...] = ()
         self.said: dict[str, str | None] = {}
-        self.stamp = ("", 0)
+        self.stamp = 0
         self.regions: dict[str, str] = {}
+        self.states: dict[str, Hashable] = {}
+        """What the regions show, and what those of the end were made from."""
 
     def begin(self) -> None:
         for name in LISTENED:
             js.document.addEventListener(name, create_proxy(self._safely(getattr(self, f"_on_{name}"))))
         js.addEventListener("storage", create_proxy(self._safely(self._on_storage)))
         js.addEventListener("hashchange", create_proxy(self._safely(lambda event: self._open(event.newURL))))
+        self._when_here(self._first)
+
+    def _first(self) -> None:
         self._open(js.location.href)
         self._shared()
         if hasattr(js, "launchQueue"):
@@ -66,7 +78,7 @@ class Page:
 
     def _come_alive(self) -> None:
         """Once, and where the address brings a game not before that is read."""
-        if self.ready or not self.begun or self.app.share.reading:
+        if self.ready or not self.begun or self.awaited or self.app.share.reading:
             return
         self.ready = True
         self.root.dataset.state = "ready"
@@ -74,20 +86,53 @@ class Page:
 
     def _get_ready(self, modules: list[str]) -> None:
         """What a table needs comes while the visitor still looks at the start screen, one part at a time."""
-        if modules:
-            importlib.import_module(modules.pop(0))
-            js.setTimeout(create_once_callable(lambda: self._get_ready(modules)), BREATH)
+        if not modules:
+            return
+        try:
+            importlib.import_module(modules[0])
+        except NotHere as missing:
+            bring(missing.part, lambda came: self._get_ready(modules if came else []))
+        else:
+            js.setTimeout(create_once_callable(lambda: self._get_ready(modules[1:])), BREATH)
 
     def _safely(self, listener: Callable[..., Any]) -> Callable[..., Any]:
         def listen(*given: Any) -> Any:
             try:
-                return listener(*given)
+                return self._when_here(lambda: listener(*given))
             except Exception:
                 traceback.print_exc()
                 self.app.notice = Notice(self.app.words.say("table.trouble"))
                 self.show()
 
         return listen
+
+    # -- parts of our code that are on their way ----------------------------------------------------------------------
+
+    def _when_here(self, act: Callable[[], Any]) -> Any:
+        """Does it now or, if it needs a part that has not come, again when that is here. Of several such wishes the
+        last one counts."""
+        try:
+            return act()
+        except NotHere as missing:
+            self.awaited = lambda: self._when_here(act)
+            self._wait(missing.part)
+            if self.ready:
+                self.coming = self.app.notice = Notice(self.app.words.say("start.coming"))
+                self.show()
+
+    def _wait(self, part: str) -> None:
+        bring(part, self._safely(self._go_on) if self.ready else self._go_on)  # a start that fails is told otherwise
+
+    def _go_on(self, came: bool) -> None:
+        again, self.awaited = self.awaited, None
+        if self.coming and self.app.notice is self.coming:
+            self.app.notice = None
+        if came and again:
+            again()
+        elif not came:
+            self.app.notice = Notice(self.app.words.say("start.not_come"))
+        if came or again != self.show:
+            self.show()
 
     def _open(self, url: str) -> None:
         """The address that was asked for: by the time its event comes, a link read before may have set another."""
@@ -97,20 +142,31 @@ class Page:
     # -- showing ------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
+        try:
+            self._show()
+        except NotHere as missing:
+            self.awaited = self.awaited or self.show
+            self._wait(missing.part)
+
+    def _show(self) -> None:
         app = self.app
         if app.share.reading and not self.ready:
             return
         key = self._focused()
         self._say("lang", app.language)
+        if js.document.title != (title := page_title(app)):
+            js.document.title = title
         self._say("data-theme", app.theme or None)
-        laid = (app.screen, app.language, app.table.id if app.table else "")
+        laid = (app.screen, app.language, app.table)
         if laid != self.laid:
             self._lay()
         if self.table:
             self.table.show()
+        elif app.screen == "end":
+            self._show_end()
         else:
             for name, html in start_regions(app).items():
-                self._renew(js.document.getElementById(name), name, html)
+                self._renew(name, html)
         if laid != self.laid:
             js.scrollTo(0, 0)
         self.laid = laid
@@ -129,9 +185,15 @@ class Page:
         if self.table:
             self.table.leave()
         self.table = None
-        self.regions = {}
+        self.stamp = 0
+        self.regions, self.states = {}, {}
         if self.app.screen == "start":
             self.main.innerHTML = start_skeleton()
+        elif self.app.screen == "end":
+            from ui.screens.end import end_skeleton
+
+            self.main.innerHTML = end_skeleton(self.app)
+            self.app.focus = self.app.focus or "ended"
         else:
             from ui.browser.table_view import TablePage
             from ui.screens.table import table_skeleton
@@ -139,9 +201,17 @@ class Page:
             self.main.innerHTML = table_skeleton(self.app)
             self.table = TablePage(self.app, self.show, self._safely)
 
-    def _renew(self, element: Any, name: str, html: str) -> None:
+    def _show_end(self) -> None:
+        from ui.screens.end import end_regions
+
+        for name, (state, make) in end_regions(self.app).items():
+            if self.states.get(name) != state:
+                self.states[name] = state
+                self._renew(name, make())
+
+    def _renew(self, name: str, html: str) -> None:
         if self.regions.get(name) != html:
-            element.innerHTML = html
+            js.document.getElementById(name).innerHTML = html
             self.regions[name] = html
 
     def _attributes(self) -> None:
@@ -152,11 +222,10 @@ class Page:
         self._say("data-entries", str(len(match)) if match is not None else None)
         asked = None if match is None or match.to_act is None else str(match.to_act)
         self._say("data-to-act", None if match is None else asked or "")
-        if table and self.stamp != (table.id, table.stamp):
-            self.stamp = (table.id, table.stamp)
+        if table and self.stamp != table.stamp:
+            self.stamp = table.stamp
             self._say("data-digest", table.match.position.view(None).digest()[:16])
         elif not table:
-            self.stamp = ("", 0)
             self._say("data-digest", None)
 
     def _say(self, name: str, value: str | None) -> None:
@@ -205,9 +274,12 @@ class Page:
         texts = [text for name in ("url", "text", "title") if isinstance(text := asked.get(name), str)]
         if texts:
             js.history.replaceState(None, "", js.location.pathname + js.location.hash)
-            if not any(map(self.app.share.open_text, texts)):
-                self.app.notice = Notice(self.app.words.say("share.no_link"))
-            self.show()
+            self._when_here(lambda: self._open_one_of(texts))
+
+    def _open_one_of(self, texts: list[str]) -> None:
+        if not any(map(self.app.share.open_text, texts)):
+            self.app.notice = Notice(self.app.words.say("share.no_link"))
+        self.show()
 
     def _on_launch(self, launch: Any) -> None:
         """A file of ours was opened."""
@@ -273,9 +345,19 @@ class Page:
             self.show()
 
     def _on_keydown(self, event: Any) -> None:
-        if self.table and not (event.ctrlKey or event.metaKey or event.altKey) and self.table.key(event):
+        if event.ctrlKey or event.metaKey or event.altKey or self.app.table is None:
+            return
+        if self.table.key(event) if self.table else self._key_at_the_end(event):
             event.preventDefault()
             self.show()
+
+    def _key_at_the_end(self, event: Any) -> bool:
+        """The keys of the commands work at the end page too. Whether it was one."""
+        command = ("back", "") if event.key == "Escape" else by_key(event.key, Standing.OVER)
+        if command is None or event.target.matches("input"):
+            return False
+        self.app.do(*command)
+        return True
 
     def _on_focusin(self, event: Any) -> None:
         if event.target.matches("[data-select]"):

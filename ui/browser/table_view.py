@@ -8,16 +8,14 @@ from pyodide.ffi import create_proxy, to_js
 
 from ui.browser.board_view import BoardPage
 from ui.browser.elements import attribute, find
-from ui.screens.table import LATE, table_regions
+from ui.browser.lists import LONG, ROWS, Lists
+from ui.screens.table import LATE, WITHIN, table_regions
 from ui.session.app import App
 from ui.session.commands import by_key
 from ui.session.table import AnyTable
 
 LATER = 30
 """Milliseconds until what nobody waits for is renewed."""
-ROWS = "#prompt [data-row]"
-ROW_KEYS = ("ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End")
-PAGE_OF_ROWS = 10
 
 
 class TablePage:
@@ -27,6 +25,7 @@ class TablePage:
         self.app = app
         self.show_page = show
         self.board = BoardPage(app, self._acted, safely)
+        self.lists = Lists(app, show)
         self.made: dict[str, tuple[Hashable, str]] = {}
         self.by_keys = False
         """Whether the last thing done was done by the keyboard: then the focus follows the choice."""
@@ -125,6 +124,8 @@ class TablePage:
         html = make()
         if not before or before[1] != html:
             js.document.getElementById(name).innerHTML = html
+            for inner in WITHIN.get(name, ()):
+                self.made.pop(inner, None)  # its element has been laid anew, and is empty
         self.made[name] = (state, html)
 
     def _renew_late(self) -> None:
@@ -183,32 +184,25 @@ class TablePage:
         self.by_keys = True
         if key == "Escape":
             app.do("back")
-        elif target.matches("input, select, textarea"):
+        elif target.matches("input, select, textarea") and not (key == " " and target.matches("[data-slider]")):
             return False
         elif key == "Enter" and target.matches("#log li[data-do]"):
             app.do(attribute(target, "data-do"), attribute(target, "data-value"))
+        elif target.matches(LONG) and self.lists.key(event):
+            return True
         elif command := by_key(key, table.standing):
             looks_back = command[0].startswith("replay.")
             if looks_back and (target.id == "canvas" or (key == " " and target.matches("button, a"))):
                 return False
             app.do(*command)
-        elif key in ROW_KEYS:
-            return self._go_to_row(key, target)
+        elif self.lists.key(event):
+            return True
         elif len(key) == 1 and key in "123456789":
             app.apply(app.actions.number(int(key)))
         elif word := table.choice.by_letter(key):
             app.apply(app.actions.word(word))
         else:
             return False
-        return True
-
-    def _go_to_row(self, key: str, target: Any) -> bool:
-        """Through the rows of the list; from elsewhere into it. Within the log through its lines."""
-        rows = list(js.document.querySelectorAll("#log li" if target.closest("#log") else ROWS))
-        if not rows or target.id == "canvas":
-            return False
-        at = next((i for i, row in enumerate(rows) if row == target), None)
-        rows[0 if at is None else _next_row(key, at, len(rows))].focus()
         return True
 
     # -- what is pointed at in the lists ------------------------------------------------------------------------------
@@ -231,12 +225,3 @@ class TablePage:
             for name in [place] if focus and place else sorted(shown)[:1]:
                 self.board.show_place(name)
             self.board.draw()
-
-
-def _next_row(key: str, at: int, count: int) -> int:
-    """Arrows go round; pages stop at the ends."""
-    last = count - 1
-    return {
-        "ArrowDown": (at + 1) % count, "ArrowUp": (at - 1) % count, "Home": 0, "End": last,
-        "PageDown": min(at + PAGE_OF_ROWS, last), "PageUp": max(at - PAGE_OF_ROWS, 0),
-    }[key]  # fmt: skip

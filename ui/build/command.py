@@ -4,13 +4,14 @@ import argparse
 import shutil
 import signal
 import sys
+import threading
 import webbrowser
 from pathlib import Path
 from typing import NoReturn
 
 from ui.build.environment import CACHE, SetupProblem
 from ui.build.problems import BuildProblem
-from ui.build.server import open_server
+from ui.build.server import open_server, served_files
 from ui.build.site import build, export
 from ui.games import Entry
 
@@ -61,7 +62,13 @@ def main(line: list[str] | None = None) -> int:
     except OSError as problem:
         print(f"serve.py: {forbidden(problem)}", file=sys.stderr)
         return 2
+
+    def compress() -> None:
+        """Brotli takes half a minute for a new Pyodide: until then gzip serves."""
+        server.files = served_files(site, CACHE, offline=wanted.offline)
+
     with server:
+        threading.Thread(target=compress, daemon=True).start()
         print(f"Hansa is on the table at {server.url}", flush=True)
         if not wanted.no_open:
             webbrowser.open(server.url)

@@ -69,7 +69,7 @@ def python(*extras: str) -> Path:
     """The Python of `.venv`, with the locked requirements of the extras ("site", "tests", "bench", "node")."""
     program = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     _require_python()
-    with _one_at_a_time():
+    with one_at_a_time():
         if not (program.exists() and _stamp(VENV, "made").exists()):
             _make_venv()
         for extra in extras:
@@ -103,7 +103,7 @@ def npm_install() -> Path:
     """`node_modules` as package-lock.json has it; no package may run a script of its own."""
     modules = ROOT / "node_modules"
     command = npm()
-    with _one_at_a_time(), _when_changed(modules, "npm", ROOT / "package-lock.json") as changed:
+    with one_at_a_time(), _when_changed(modules, "npm", ROOT / "package-lock.json") as changed:
         if changed:
             quick = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
             options = ("--ignore-scripts", "--no-audit", "--no-fund", *quick)
@@ -116,7 +116,7 @@ def wheel(name: str) -> Path:
     lock = REQUIREMENTS / "wasm.txt"
     program = python()
     folder = CACHE / "wheels"
-    with _one_at_a_time(), _when_changed(folder, "wasm", lock) as changed:
+    with one_at_a_time(), _when_changed(folder, "wasm", lock) as changed:
         if changed:
             shutil.rmtree(folder, ignore_errors=True)
             arguments = ("--no-deps", "--require-hashes", "-r", str(lock), "-d", str(folder), *WASM_TAGS)
@@ -145,7 +145,7 @@ def install_browser(name: str) -> Path:
     """The browser, installed if it is missing: as a Debian package, or Chromium as Playwright brings it."""
     found = browser(name)
     if found is None:
-        with _one_at_a_time():
+        with one_at_a_time():
             _apt(*DEBIAN_PACKAGES[name])
         if browser(name) is None and name == "chromium":
             _playwright_chromium()
@@ -169,7 +169,7 @@ def install_nginx() -> Path | None:
     if nginx() is None and apt and dpkg:
         OWN_NGINX.mkdir(parents=True, exist_ok=True)
         try:
-            with _one_at_a_time():
+            with one_at_a_time():
                 _apt()
                 _run("Fetching nginx", ["env", f"--chdir={OWN_NGINX}", apt, "-q", "download", "nginx", "nginx-common"])
                 for package in sorted(OWN_NGINX.glob("*.deb")):
@@ -273,7 +273,7 @@ def _run(what: str, command: list[str], environment: dict[str, str] | None = Non
 
 
 @contextmanager
-def _one_at_a_time() -> Iterator[None]:
+def one_at_a_time() -> Iterator[None]:
     """Two processes that start together (two lanes of tests, a server) must not install over each other."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "lock").open("a") as handle:

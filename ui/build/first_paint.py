@@ -24,16 +24,17 @@ class Painting:
         self.paints: dict[str, FirstPaint] = {}
         self.games: dict[str, Any] = {}
         """What `ui/boot/first.js` knows of each game, the first one first."""
+        letters = {id: letter for letter, id in importlib.import_module("hansa_core.wire.shared").GAMES.items()}
         for entry in games:
             game = getattr(importlib.import_module(entry.rules), "GAME", None)
             if game is None:
                 raise BuildProblem(f"{entry.rules} holds no GAME.")
-            self.games[game.id] = {"letter": "", "boards": {}}
+            self.games[game.id] = {"letter": letters.get(game.id, ""), "boards": {}}
             if find_spec(f"{entry.page}.build"):
                 paint = importlib.import_module(f"{entry.page}.build").first_paint(sources)
                 most = {board.id: max(board.players) for board in game.boards if board.id in paint.boards}
                 self.paints[game.id] = paint
-                self.games[game.id] = {"letter": paint.letter, "boards": most}
+                self.games[game.id]["boards"] = most
         self.boards = {board: drawn for paint in self.paints.values() for board, drawn in paint.boards.items()}
         self.common = next((paint.common for paint in self.paints.values()), "")
 

@@ -8,7 +8,7 @@ import re
 import socket
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
+from ui.build.compressed import ENDINGS, compressed
 from ui.build.problems import BuildProblem
 from ui.build.site import Site
-from ui.build.worker import COMPRESSED_ALREADY, INDEX, WORKER, packed, without_worker
+from ui.build.worker import INDEX, WORKER, without_worker
 
 TYPES = {
     ".code": "application/octet-stream",
@@ -52,7 +53,8 @@ class Served(NamedTuple):
     caching: str
     tag: str
     plain: bytes
-    packed: bytes | None
+    small: Mapping[str, bytes]
+    """The same, by the name of each coding that makes it smaller."""
 
 
 class Server(ThreadingHTTPServer):
@@ -139,8 +141,8 @@ class Handler(BaseHTTPRequestHandler):
         if self._wants_part(served):
             self._answer_part(served)
             return
-        packed = served.packed if _accepts_gzip(self.headers.get("Accept-Encoding", "")) else None
-        tag = f'"{served.tag}-gzip"' if packed else f'"{served.tag}"'
+        coding = _best_coding(served.small, self.headers.get("Accept-Encoding", ""))
+        tag = f'"{served.tag}-{coding}"' if coding else f'"{served.tag}"'
         headers = {
             "Content-Type": served.kind,
             "Cache-Control": served.caching,
@@ -148,12 +150,12 @@ class Handler(BaseHTTPRequestHandler):
             "Vary": "Accept-Encoding",
             "Accept-Ranges": "bytes",
         }
-        if packed:
-            headers["Content-Encoding"] = "gzip"
+        if coding:
+            headers["Content-Encoding"] = coding
         if tag in (known.strip().removeprefix("W/") for known in self.headers.get("If-None-Match", "").split(",")):
             self._answer(HTTPStatus.NOT_MODIFIED, headers, None)
         else:
-            self._answer(HTTPStatus.OK, headers, packed or served.plain)
+            self._answer(HTTPStatus.OK, headers, served.small[coding] if coding else served.plain)
 
     do_HEAD = do_GET
 
@@ -197,8 +199,9 @@ class Handler(BaseHTTPRequestHandler):
 def open_server(
     site: Site, cache: Path, host: str = "127.0.0.1", port: int | None = None, prefix: str = "/", offline: bool = False
 ) -> Server:
-    """A server bound to the wanted port or, if none is named, to the first free one from 8000 on."""
-    files = served_files(site, cache, prefix, offline)
+    """A server bound to the wanted port or, if none is named, to the first free one from 8000 on. Its files are
+    compressed with gzip, which is quick."""
+    files = served_files(site, cache, prefix, offline, codings=("gzip",))
     for candidate in range(8000, 8000 + PORTS_TRIED) if port is None else (port,):
         try:
             return Server((host, candidate), files)
@@ -209,28 +212,32 @@ def open_server(
     raise BuildProblem(f"{wanted} taken: name another with --port.")
 
 
-def served_files(site: Site, cache: Path, prefix: str = "/", offline: bool = False) -> dict[str, Served]:
+def served_files(
+    site: Site, cache: Path, prefix: str = "/", offline: bool = False, codings: Collection[str] = tuple(ENDINGS)
+) -> dict[str, Served]:
     """Every file of the site by the path of its address. Unless browsers are to keep it (`offline`), the page registers
     no worker, and one that an earlier server left behind finds its end."""
+    contents = site.files()
+    if not offline:
+        contents[INDEX] = without_worker(contents[INDEX])
+        if WORKER in contents:
+            contents[WORKER] = NO_WORKER.read_bytes()
+    small = compressed(contents, cache, codings)
     files = {}
-    for path in sorted(path for path in site.folder.rglob("*") if path.is_file() and path.suffix != ".gz"):
-        name = path.relative_to(site.folder).as_posix()
-        content = path.read_bytes()
-        if not offline and name == INDEX:
-            content = without_worker(content)
-        if not offline and name == WORKER:
-            content = NO_WORKER.read_bytes()
-        tag = hashlib.sha256(content).hexdigest()[:16]
-        small = None if path.suffix in COMPRESSED_ALREADY else packed(content, cache)
+    for name, content in contents.items():
+        kind = TYPES.get(Path(name).suffix, "application/octet-stream")
         caching = "public, max-age=31536000, immutable" if name.startswith(f"{site.build}/") else "no-cache"
-        files[prefix + name] = Served(TYPES.get(path.suffix, "application/octet-stream"), caching, tag, content, small)
+        tag = hashlib.sha256(content).hexdigest()[:16]
+        files[prefix + name] = Served(kind, caching, tag, content, small.get(name, {}))
     files[prefix] = files[f"{prefix}{INDEX}"]
     return files
 
 
-def _accepts_gzip(header: str) -> bool:
+def _best_coding(offered: Iterable[str], header: str) -> str:
+    """The smallest of the codings that a browser accepts, or none."""
+    accepted = {}
     for part in header.lower().split(","):
         coding, _, quality = part.replace(" ", "").partition(";q=")
-        if coding in ("gzip", "*"):
-            return quality not in ("0", "0.0", "0.00", "0.000")
-    return False
+        accepted[coding] = quality not in ("0", "0.0", "0.00", "0.000")
+    anything = accepted.get("*", False)
+    return next((coding for coding in ENDINGS if coding in offered and accepted.get(coding, anything)), "")

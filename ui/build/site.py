@@ -19,8 +19,10 @@ from typing import NamedTuple
 from ui.build import environment
 from ui.build.bundle import bundle
 from ui.build.bytecode import bytecode
+from ui.build.compressed import ENDINGS, compressed
 from ui.build.first_paint import Painting, painters
 from ui.build.notices import notices
+from ui.build.parts import START, TABLE, game_part, parts
 from ui.build.problems import BuildProblem
 from ui.build.runtime import (
     font_files,
@@ -33,13 +35,13 @@ from ui.build.runtime import (
 )
 from ui.build.sources import page_modules, site_module, source_files
 from ui.build.standard_library import STAND_INS, standard_library
-from ui.build.worker import COMPRESSED_ALREADY, INDEX, TOP, WORKER, filled_worker, icon_files, packed
+from ui.build.worker import INDEX, TOP, WORKER, filled_worker, icon_files
 from ui.games import SHIPPED, Entry
 
 BUILDER = Path(__file__).parent
 FOLDER = b"@build@"  # stands for the folder's name in our static files
 PRELOADS, DOWNLOADS = b"<!-- @preloads@ -->", b"<!-- @downloads@ -->"
-STYLES = ("tokens", "base", "start", "table", "board")  # one file on the page, in this order
+STYLES = ("tokens", "base", "start", "table", "reading", "end", "board")  # one file on the page, in this order
 KEPT_SECONDS = 3600  # for a build that nobody uses any more
 
 # What a start needs, in the order of the wait it would cause; a browser then fetches it all at once.
@@ -54,14 +56,14 @@ PRELOADED = (
     ("pyscript/error-*.js", "module"),
 )
 # Behind the drawn board, so that it is painted before they take the machine's breath: the largest at once, the others
-# when `ui/boot/boot.js` says so.
+# when `ui/boot/boot.js` says so, as it does with the parts of our code for a table.
 DOWNLOADED = (("pyodide/pyodide.asm.wasm", "fetch"), ("pyscript.toml", "fetch"), ("pyodide/pyodide-lock.json", "fetch"))
 DOWNLOADED_LATER = (
     ("interpreter.js", "module"),
     ("pyodide/pyodide.js", "module"),
     ("pyodide/pyodide.asm.js", "module"),
     ("pyodide/python_stdlib.zip", "fetch"),
-    ("hansa.code", "fetch"),
+    ("start.code", "fetch"),
 )
 
 
@@ -70,6 +72,12 @@ class Site(NamedTuple):
 
     folder: Path
     build: str
+
+    def files(self) -> dict[str, bytes]:
+        """By their addresses; of an exported site without what lies compressed beside them."""
+        paths = (path for path in self.folder.rglob("*") if path.is_file())
+        wanted = sorted(path for path in paths if path.suffix not in ENDINGS.values())
+        return {path.relative_to(self.folder).as_posix(): path.read_bytes() for path in wanted}
 
 
 def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, also: tuple[Entry, ...] = ()) -> Site:
@@ -90,18 +98,19 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, also: 
         ours = {**page_modules(sources), **painting.modules, "ui/site.py": site_module(name, games)}
         ours |= msgpack_modules(wheel)
         ours |= pyscript_modules(modules)  # which PyScript would write out and have compiled at every start
-        runtime["pyodide/python_stdlib.zip"] = standard_library(modules / "pyodide", cache)
+        runtime["pyodide/python_stdlib.zip"], library = standard_library(modules / "pyodide", cache, TABLE)
         files = {
             **plain_names(runtime),
             **static,
             **painting.maps(),
-            "hansa.code": _our_code(ours, _compiler(runtime, cache), cache),
+            **_our_code(ours, library, dict(zip(painting.games, games, strict=True)), _compiler(runtime, cache), cache),
             "notices.txt": notices(modules, modules.parent / "package-lock.json", wheel, licence),
         }
         top = {path: files.pop(path) for path in TOP}
         index = painting.index(top[INDEX]).replace(PRELOADS, _preloads(files, PRELOADED))
         later = _preloads(files, DOWNLOADED_LATER).replace(b"<link rel=", b"<link rel=later data-rel=")
-        index = index.replace(DOWNLOADS, _preloads(files, DOWNLOADED) + b"\n" + later)
+        of_tables = b"\n".join(_part_link(files, part) for part in (TABLE, *map(game_part, painting.games)))
+        index = index.replace(DOWNLOADS, b"\n".join((_preloads(files, DOWNLOADED), later, of_tables)))
         index = _inlined(index, "script", painting.script(files.pop("first.js")))
         top[INDEX] = _inlined(index, "style", painting.style(files.pop("style.css")).replace(FOLDER, name.encode()))
         named = {**top, **{f"{name}/{path}": content for path, content in files.items()}}
@@ -125,8 +134,9 @@ def export(site: Site, target: Path, cache: Path = environment.CACHE) -> None:
         path = target / entry
         shutil.rmtree(path) if path.is_dir() else path.unlink()
     shutil.copytree(site.folder, target, dirs_exist_ok=True, copy_function=shutil.copyfile)
-    for path in [path for path in target.rglob("*") if path.is_file() and path.suffix not in COMPRESSED_ALREADY]:
-        path.with_name(f"{path.name}.gz").write_bytes(packed(path.read_bytes(), cache))
+    for name, small in compressed(site.files(), cache).items():
+        for coding, content in small.items():
+            (target / f"{name}{ENDINGS[coding]}").write_bytes(content)
 
 
 def _static_files(root: Path) -> dict[str, bytes]:
@@ -171,10 +181,20 @@ def _compiler(runtime: Mapping[str, bytes], cache: Path) -> Path:
     return folder / "pyodide"
 
 
-def _our_code(modules: Mapping[str, str], pyodide: Path, cache: Path) -> bytes:
+def _our_code(
+    modules: Mapping[str, str], library: Mapping[str, bytes], games: Mapping[str, Entry], pyodide: Path, cache: Path
+) -> dict[str, bytes]:
+    """A file for each part; what is left of Python's own library comes with the tables."""
     folders = {parent.as_posix() for path in modules for parent in Path(path).parents if parent.parts}
-    packages = {f"{folder}/__init__.py": "" for folder in folders}  # also where files alone lie
-    return bundle(bytecode({**packages, **modules}, pyodide, cache))
+    modules = {**{f"{folder}/__init__.py": "" for folder in folders}, **modules}  # also where files alone lie
+    part_of = parts(modules, games)
+    compiled = bytecode(modules, pyodide, cache)
+    files = {}
+    for part in (START, TABLE, *map(game_part, games)):
+        own = {path: compiled[path] for path in compiled if part_of[path] == part}
+        elsewhere = {path: other for path, other in part_of.items() if part == START != other}
+        files[f"{part}.code"] = bundle({**own, **library} if part == TABLE else own, elsewhere)
+    return files
 
 
 def _inlined(index: bytes, tag: str, content: bytes) -> bytes:
@@ -187,14 +207,24 @@ def _inlined(index: bytes, tag: str, content: bytes) -> bytes:
 
 
 def _preloads(files: Mapping[str, bytes], wanted: tuple[tuple[str, str], ...]) -> bytes:
-    """`data-bytes` is what the file weighs on its way, from a host that compresses."""
     lines = []
     for pattern, kind in wanted:
         name = next(name for name in sorted(files) if Path(name).match(pattern))
         how = 'rel="modulepreload"' if kind == "module" else f'rel="preload" as="{kind}" crossorigin'
-        weight = len(gzip.compress(files[name], 6))
-        lines.append(f'<link {how} href="./{FOLDER.decode()}/{name}" data-bytes="{weight}">')
+        lines.append(f'<link {how} href="./{FOLDER.decode()}/{name}" {_weight(files[name])}>')
     return "\n".join(lines).encode()
+
+
+def _part_link(files: Mapping[str, bytes], part: str) -> bytes:
+    """A part of our code that `ui/boot/boot.js` fetches where the address leads to a table."""
+    name = f"{part}.code"
+    how = f'rel="later" as="fetch" data-part="{part}"'
+    return f'<link {how} href="./{FOLDER.decode()}/{name}" {_weight(files[name])}>'.encode()
+
+
+def _weight(content: bytes) -> str:
+    """What a file weighs on its way from a host that compresses, and unpacked."""
+    return f'data-bytes="{len(gzip.compress(content, 6))}" data-plain="{len(content)}"'
 
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -225,5 +255,5 @@ def _is_export(folder: Path, entries: set[str]) -> bool:
     if not index.is_file():
         return False
     text = index.read_text(encoding="utf-8", errors="replace")
-    others = entries - {*TOP, *(f"{name}.gz" for name in TOP)}
+    others = entries - {f"{name}{ending}" for name in TOP for ending in ("", *ENDINGS.values())}
     return len(others) == 1 and f'src="./{others.pop()}/boot.js"' in text

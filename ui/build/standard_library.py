@@ -39,6 +39,13 @@ LEFT_OUT = frozenset(
 # Alphabets of other decades and systems; UTF-8, UTF-16, Latin-1 and the zip format's own code page stay.
 OLD_ENCODINGS = tuple("big5 cp euc gb hp hz iso johab koi kz mac mbcs oem palmos ptcp shift tis".split())
 KEPT_ENCODINGS = frozenset(("cp437", "iso8859_1", "iso8859_15"))
+# What nothing asks for before the first table, and what only a game from outside may ask for: it comes with the part of
+# our code that every table shares.
+LATER = frozenset(
+    "_ast_unparse _compat_pickle _pylong concurrent.futures.thread encodings.cp437 encodings.idna encodings.punycode"
+    " hmac ipaddress locale numbers pathlib.types pickle pyodide.http queue random shutil stringprep tempfile tomllib"
+    " urllib zipfile".split()
+)
 LIBRARY = "library.code"
 STAND_INS = Path(__file__).with_name("stand_ins")
 # What Python imports before it runs sitecustomize, which finds all else.
@@ -50,12 +57,14 @@ FIRST = frozenset(
 OPTIMIZE = 2
 
 
-def standard_library(pyodide: Path, cache: Path) -> bytes:
-    """The python_stdlib.zip of the site: what Python begins with, and a table of all other modules."""
+def standard_library(pyodide: Path, cache: Path, later_part: str) -> tuple[bytes, dict[str, bytes]]:
+    """The python_stdlib.zip of the site, with what Python begins with and a table of all other modules; and the
+    bytecode of those that `later_part` of our code is to bring."""
     sources = page_sources(pyodide / "python_stdlib.zip") | stand_ins()
     compiled = bytecode(sources, pyodide, cache, OPTIMIZE)
     first = {f"{name}c": compiled.pop(name) for name in sorted(compiled) if module_name(name) in FIRST}
-    return archive({**first, LIBRARY: bundle(compiled)})
+    later = {name: compiled.pop(name) for name in sorted(compiled) if _within(module_name(name), LATER)}
+    return archive({**first, LIBRARY: bundle(compiled, dict.fromkeys(later, later_part))}), later
 
 
 def stand_ins() -> dict[str, str]:
@@ -76,7 +85,13 @@ def left_out(module: str) -> bool:
     package, _, name = module.rpartition(".")
     if package == "encodings" and name not in KEPT_ENCODINGS and name.startswith(OLD_ENCODINGS):
         return True
-    return name == "__main__" or module in LEFT_OUT or (package != "" and left_out(package))
+    return name == "__main__" or _within(module, LEFT_OUT)
+
+
+def _within(module: str, names: frozenset[str]) -> bool:
+    """Whether the module, or a package that it lies in, is among the names."""
+    package = module.rpartition(".")[0]
+    return module in names or (package != "" and _within(package, names))
 
 
 def module_name(path: str) -> str:

@@ -1,13 +1,11 @@
-"""What makes the site a thing to keep: the worker with its list of files, the icons, files compressed for their way."""
+"""What makes the site a thing to keep: the worker with its list of files, and the icons."""
 
 import base64
-import gzip
 import hashlib
 import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from ui.build.bytecode import write_at_once
 from ui.build.problems import BuildProblem
 
 WORKER = "sw.js"
@@ -18,7 +16,6 @@ ICONS = ("icon.svg", "icon-192.png", "icon-512.png", "maskable-512.png")
 FLAG = b' data-worker="./sw.js"'
 """On the root element: without it the page registers no worker."""
 LIST = b'{ "@files@": "" }'
-COMPRESSED_ALREADY = (".gz", ".png", ".woff2")
 
 
 def icon_files(root: Path) -> dict[str, bytes]:
@@ -40,14 +37,6 @@ def filled_worker(worker: bytes, files: Mapping[str, bytes]) -> bytes:
 def without_worker(index: bytes) -> bytes:
     """index.html for a server whose pages are not kept."""
     return index.replace(FLAG, b"")
-
-
-def packed(content: bytes, cache: Path) -> bytes:
-    """As small as gzip makes it, without date and name; that takes a second for the large files, so it is kept."""
-    kept = cache / "gzip" / f"{hashlib.sha256(content).hexdigest()[:16]}.gz"
-    if not kept.exists():
-        write_at_once(kept, gzip.compress(content, 9, mtime=0))
-    return kept.read_bytes()
 
 
 def _hash(content: bytes) -> str:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from ui.words.html import Html, tag
 
-WIDE, HIGH = 640, 190
+WIDE, HIGH = 360, 210
 LEFT, RIGHT, TOP, BOTTOM = 34, 64, 10, 24
 DASHES = ("", "9 4", "3 3", "12 4 3 4", "1 5")
 """Of each seat's line: colour is never alone."""
@@ -27,7 +27,7 @@ def chart(points: Sequence[Sequence[int]], colours: Sequence[str], badges: Seque
     grid = [
         tag("g", tag("path", d=f"M{LEFT} {y(value):.1f}H{WIDE - RIGHT}"),
             tag("text", str(value), x=LEFT - 8, y=f"{y(value) + 4:.1f}", class_="left"))
-        for value in range(0, most + 1, 5 if most > 10 else 2)
+        for value in range(0, most + 1, next((step for step in (2, 5, 10) if most <= 5 * step), 25))
     ]  # fmt: skip
     foot = [tag("text", str(n), x=f"{x(n):.1f}", y=HIGH - 6) for n in (0, moves // 2, moves)]
     lines = [

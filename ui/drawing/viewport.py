@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 
 PHONE = 700
-"""Under this width the whole height of the board fits, and one pans along its length."""
+"""Under this width a map that is not much wider than high shows the whole height of the board; one pans along it."""
+UPRIGHT = 4 / 3
+NEAR = 0.34
+"""The least zoom to begin with under that width: smaller, nothing can be read."""
 CLOSEST = 2.4
 EDGE = 8
 MARGIN = 28
@@ -37,8 +40,10 @@ class Viewport:
     @property
     def base(self) -> float:
         """The zoom one begins with."""
-        phone = self.bleeds and self.width < PHONE
-        return (self.height / self.board_height or 1) if phone else self.whole
+        if not self.bleeds or self.width >= PHONE:
+            return self.whole
+        upright = self.width < UPRIGHT * self.height
+        return max(NEAR, self.height / self.board_height if upright else self.whole)
 
     def resize(self, width: float, height: float, right: float, board: tuple[float, float], bleeds: bool) -> bool:
         """Takes note of new sizes; what was in the middle stays there. True if anything changed."""

@@ -17,10 +17,8 @@ class Entry(NamedTuple):
 
 class FirstPaint(NamedTuple):
     """What a game has drawn before Python: `modules` are data for the page by their path, `forms` the symbols that its
-    panels use, `boards` the boards as SVG. One of them, the `common` one, is in the page itself. `letter` stands for
-    the game in a link."""
+    panels use, `boards` the boards as SVG. One of them, the `common` one, is in the page itself."""
 
-    letter: str
     common: str
     boards: Mapping[str, str]
     forms: str

@@ -65,20 +65,28 @@ def _row(app: "App", row: Row) -> Html:
 def _link(app: "App", row: Row, summary: Summary, title: str) -> Html:
     words = app.words
     over = summary.turn is None
-    state = words.say("saves.finished") if over else words.say("saves.turn", name=summary.names[summary.turn or 0])
     unit, n = ago(row.saved, app.device.now())
     return tag(
         "a",
         tag("span", thumbnail_of(summary.game, summary.board), class_="thumbnail"),
         tag("span",
             tag("strong", title),
-            tag("span", state, " · ", words.say("saves.move", n=summary.entries),
+            tag("span", _state(app, summary), " · ", words.say("saves.move", n=summary.entries),
                 class_="state over" if over else "state"),
             class_="text"),
         tag("span", words.say(f"saves.when.{unit}", n=n), class_="when"),
-        tag("span", tool_icon("play"), words.say("saves.go_on"), class_="go"),
+        tag("span", tool_icon("play"), words.say("saves.see_end" if over else "saves.go_on"), class_="go"),
         href=f"#play/{row.id}", data_key=f"open.{row.id}",
     )  # fmt: skip
+
+
+def _state(app: "App", summary: Summary) -> str:
+    """Who won, or whose turn it is; a game of an earlier version did not note who won."""
+    words = app.words
+    if summary.turn is None:
+        winners = [summary.names[seat] for seat in summary.winners]
+        return words.say("saves.won", names=winners) if winners else words.say("saves.finished")
+    return words.say("saves.turn" if summary.here else "saves.waits", name=summary.names[summary.turn])
 
 
 def _tools(app: "App", row: Row) -> Html:

@@ -7,6 +7,7 @@ from hansa_core.table.game import BoardInfo
 from ui.drawing.badges import badge_svg
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, tool
+from ui.screens.seats import seat_kinds
 from ui.session.rooms import thumbnail_of
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
@@ -67,7 +68,8 @@ def _seat(app: "App", i: int, letter: str) -> Html:
         up = tool(words, "seat_up", "up", i, kind="quiet tool", name=shown)
     if form.may("seat_remove"):
         away = tool(words, "seat_remove", "close", i, kind="quiet tool", name=shown)
-    row = tag("div", _colour(app, i, letter, shown), typed, tag("span", up, away, class_="seat-tools"), class_="seat")
+    row = tag("div", _colour(app, i, letter, shown), typed, tag("span", up, away, class_="seat-tools"),
+              seat_kinds(words, "seat_played", i, shown, form.played[i]), class_="seat")  # fmt: skip
     return tag("li", row, _problem(app, name))
 
 

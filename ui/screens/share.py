@@ -115,8 +115,9 @@ def _elsewhere(app: "App") -> Html:
         tag("header", tag("div", tag("h2", words.say("share.decides", name=name), id="asked", tabindex="-1"),
                           tag("p", words.say("share.decides_about", name=name), class_="sub")),
             table.room.seat_badge(table, seat)),
-        button(words, "sheet", "share", "share", "away.share", "primary", "share.to", name=name),
-        tag("footer", button(words, "sit", value=seat, key="sit.too", name=name)),
+        button(words, "share.make", "link", "play", "away.link", "primary", "share.to", name=name),
+        tag("footer", button(words, "sheet", "share", "share", "away.share", says="share.other_ways"),
+            button(words, "sit", value=seat, key="sit.too", name=name)),
     ])  # fmt: skip
 
 

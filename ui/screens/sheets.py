@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ui.drawing.icons import tool_icon
 from ui.screens import parts
 from ui.screens.buttons import button, does
+from ui.screens.seats import seats_sheet
 from ui.screens.share import fork_sheet, share_sheet
 from ui.session.table import AnyTable
 from ui.words.html import Html, join, tag
@@ -30,6 +31,10 @@ KEYS = (
 )
 
 
+SAID = {"seats": "seats.title", "send": "seats.question"}
+"""What sheets are called that are not named after a word of the table."""
+
+
 def sheet(app: "App") -> Html:
     table, words = app.table, app.words
     assert table is not None
@@ -41,11 +46,13 @@ def sheet(app: "App") -> Html:
         "scores": lambda: table.room.scores(table, words),
         "share": lambda: share_sheet(app),
         "fork": lambda: fork_sheet(app),
+        "seats": lambda: seats_sheet(app, sends=False),
+        "send": lambda: seats_sheet(app, sends=True),
     }[table.sheet]()
     close = tag("button", tool_icon("close", 20), type="button", class_="close quiet",
                 aria_label=words.say("notice.close"), **does("sheet", "", "close-sheet"))  # fmt: skip
     return tag("section", close, inside, class_=f"sheet card {table.sheet}", role="dialog",
-               aria_label=words.say(f"table.{table.sheet}"))  # fmt: skip
+               aria_label=words.say(SAID.get(table.sheet, f"table.{table.sheet}")))  # fmt: skip
 
 
 def _menu(app: "App") -> Html:
@@ -56,9 +63,15 @@ def _menu(app: "App") -> Html:
         tag("p", _letters(app), class_="buttons"),
         tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
             button(words, "sheet", value="help", key="menu-help", says="table.help"),
+            button(words, "sheet", value="seats", key="menu-seats", says="seats.title") if _has_seats(app) else None,
             button(words, "download", key="menu-download"),
             class_="buttons"),
     ])  # fmt: skip
+
+
+def _has_seats(app: "App") -> bool:
+    """Whether it can be said who plays them: in a game of this device that goes on."""
+    return app.table is not None and bool(app.table.id) and app.table.match.to_act is not None
 
 
 def _letters(app: "App") -> Html:

@@ -26,6 +26,8 @@ Region = tuple[Hashable, Callable[[], Html]]
 
 LATE = ("players", "strip", "lines", "tables")
 """Regions that nobody waits for: they are renewed one by one after the answer to a click has been painted."""
+WITHIN = {"prompt": ("moment",)}
+"""Regions whose elements lie within another."""
 BUBBLE = 6
 """So many rows at most stand beside a place on the board."""
 MAP_TOOLS = (("zoom_in", "plus"), ("zoom_out", "minus"), ("fit", "fit"))
@@ -69,7 +71,7 @@ def table_regions(app: "App") -> dict[str, Region]:
     table, words = app.table, app.words
     assert table is not None
     made = (table.stamp, app.language)
-    chosen = (*made, table.choice.now, table.asking)
+    chosen = (*made, table.choice.now, table.asking, table.opened)
     own = table.room.regions(table, words)
     regions: dict[str, Region] = {name: (made, make) for name, make in own.items()}
     for name in ("prompt", "desks"):

@@ -70,6 +70,11 @@ class Actions(Part):
             outcome = replace(self._take_back("cancel", match.cancel), notice=outcome.notice)
         return outcome
 
+    @command("open_group")
+    def open_group(self, value: str) -> None:
+        """A group of a long list; the open one is closed."""
+        self.table.opened = "" if self.table.opened == value else value
+
     @command("back", "table.cancel")
     def back(self) -> Outcome:
         """Esc: closes what lies open, widens the choice, or takes an unfinished chain back."""

@@ -14,8 +14,8 @@ FIELDS = 32
 
 
 class Address(NamedTuple):
-    """`screen` is start, new, play or link; `save` names a saved game, `moment` the number of a move in it, `wish`
-    holds the values of `#new?`, `link` a shared game."""
+    """`screen` is start, new, play, link or unknown; `save` names a saved game, `moment` the number of a move in it,
+    `wish` holds the values of `#new?`, `link` a shared game."""
 
     screen: str = "start"
     save: str = ""
@@ -45,12 +45,14 @@ def is_moment(text: str) -> bool:
 
 
 def read_address(fragment: str) -> Address:
-    """The address that a fragment says; one that is not ours leads to the start screen."""
+    """The address that a fragment says; one that is not ours is unknown."""
     text = fragment.removeprefix("#")
+    if not text:
+        return Address()
     if text.startswith(("g/", "w/")):
         return Address("link", link=text)  # one that is too long is told so where links are read
     if len(text) > LIMIT:
-        return Address()
+        return Address("unknown")
     if text.startswith("play/"):
         save, slash, moment = text[5:].partition("/")
         if is_id(save) and (not slash or is_moment(moment)):
@@ -61,5 +63,5 @@ def read_address(fragment: str) -> Address:
         try:
             return Address("new", wish=dict(parse_qsl(text[4:], keep_blank_values=True, max_num_fields=FIELDS)))
         except ValueError:
-            return Address()
-    return Address()
+            return Address("unknown")
+    return Address("unknown")

@@ -1,5 +1,7 @@
 """The page without the browser: what is open, what the player asked for, what is to be shown."""
 
+from dataclasses import replace
+
 from hansa_core.table import BadSetup, TableError
 from ui.session.actions import Actions
 from ui.session.address import Address, address_of, read_address
@@ -78,7 +80,8 @@ class App:
         if outcome.keeps and self.table:
             self.autosave.keep(self.table)
         if outcome.address is not None:
-            self.device.go(str(outcome.address), self.autosave.carried)
+            go = self.device.begin if outcome.begins else self.device.go
+            go(str(outcome.address), self.autosave.carried)
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -102,10 +105,12 @@ class App:
 
     @property
     def screen(self) -> str:
-        return "table" if self.table else "start"
+        if self.table is None:
+            return "start"
+        return "end" if self.table.ended else "table"
 
     def open(self, fragment: str) -> None:
-        """Goes to an address: a saved game, a new game with wishes, or the start screen."""
+        """Goes to an address: a saved game, a new game with wishes, the start screen; or says that there is none."""
         address = read_address(fragment)
         if address.screen == "link":
             self.share.open_link(address.link)
@@ -116,6 +121,8 @@ class App:
                 self.apply(self.autosave.open(address.save))
             elif address.screen == "new":
                 self._wish(address)
+            elif address.screen == "unknown":
+                self.notice = Notice(self.words.say("start.unknown_address"))
         if self.table and address.moment is not None:
             self.table.look_back(address.moment)
 
@@ -127,11 +134,12 @@ class App:
         elif language:
             self.form.problems["lang"] = BadSetup("setup.unknown_language", language=language)
         if not self.form.problems:
-            self.start()
+            self.apply(self.new_game.start())
 
     def start(self) -> None:
-        """Deals the game of the form."""
-        self.apply(self.new_game.start())
+        """Deals the game of the form; Back leads to the form again."""
+        outcome = self.new_game.start()
+        self.apply(outcome and replace(outcome, begins=True))
 
     def leave(self) -> None:
         self._put_away()

@@ -1,6 +1,5 @@
 """Keeps the open game: autosave, the write lock, and following the tab that has it."""
 
-from collections.abc import Iterable
 from contextlib import suppress
 
 from hansa_core import Match
@@ -14,6 +13,7 @@ from ui.session.parts import Part, Ports
 from ui.session.persistent_storage import PersistentStorage
 from ui.session.rooms import offered, room_of
 from ui.session.saves import PREFIX, Saves
+from ui.session.seats import Played
 from ui.session.table import AnyTable, Table
 
 FILE_ENDING = ".hansa"
@@ -38,7 +38,8 @@ class Autosave(Part):
         text = self._beside(id)
         saves = Saves({PREFIX + id: text}) if text else self.saves
         try:
-            return Outcome(table=seated(id, saves.open(id), saves.mine(id)))
+            match = saves.open(id)
+            return Outcome(table=seated(id, match, saves.played(id, match)))
         except KeyError:
             return self.notice("saves.none_such")
         except TableError as problem:
@@ -85,10 +86,9 @@ class Autosave(Part):
     def _carry(self, table: AnyTable) -> str:
         return f"{table.id} {self.saves.text(*self._game(table))}"
 
-    def _game(self, table: AnyTable) -> tuple[str, Match, int, Iterable[int] | None]:
+    def _game(self, table: AnyTable) -> tuple[str, Match, int, Played | None]:
         """What of a table is kept."""
-        mine = None if len(table.mine) == len(table.names) else table.mine
-        return table.id, table.match, self.device.now(), mine
+        return table.id, table.match, self.device.now(), table.played if table.arranged else None
 
     @command("download", "saves.to_file")
     def download(self) -> Outcome | None:
@@ -155,21 +155,19 @@ class Autosave(Part):
         table.next_viewer()
 
 
-def received(device: Device, match: Match, mine: Iterable[int] | None = None) -> Outcome:
+def received(device: Device, match: Match, played: Played | None = None) -> Outcome:
     """A match that has no save yet becomes one, and is opened."""
-    table = seated(device.random()[:12], match, mine)
+    table = seated(device.random()[:12], match, played)
     return Outcome(table=table, keeps=True, address=Address("play", save=table.id))
 
 
-def seated(id: str, match: Match, mine: Iterable[int] | None = None) -> AnyTable:
+def seated(id: str, match: Match, played: Played | None = None) -> AnyTable:
     """The table of a match. One without an id is only looked at, as spectators' records always are."""
     if match.game.id not in offered():
         raise BadSetup("setup.unknown_game", game=match.game.id, games=list(offered()))
     if id and match.header.deal != "open":
         raise BadRecord("record.field", field="deal")
-    if mine is not None and not set(mine) <= set(range(len(match.header.seats))):
-        raise BadRecord("record.field", field="mine")
-    return Table(id, match, room_of(match.game.id), mine)
+    return Table(id, match, room_of(match.game.id), played)
 
 
 def file_name(table: AnyTable) -> str:

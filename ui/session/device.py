@@ -50,6 +50,8 @@ class Device:
     """32 hexadecimal digits from the browser's own randomness: seeds and names of saves."""
     go: Callable[[str, str], None]
     """Replaces the address without opening it anew, and lays a text beside it for a reload of this tab."""
+    begin: Callable[[str, str], None]
+    """Goes in the same way from the start screen to an address; Back leads to the start screen."""
     carried: Callable[[], str]
     """The text that lies beside the address, empty where there is none."""
     lock: WriteLock

@@ -7,6 +7,7 @@ from hansa_core.table import BadSetup, Game, Option, Seat, TableError
 from hansa_core.table.game import OptionValue
 from hansa_core.table.header import checked_seats, checked_seed
 from ui.session.rooms import offered
+from ui.session.seats import HERE, all_here
 
 GUESTS = ("Anna", "Ben", "Cem", "Dora", "Eva")
 MOST_READ = 9
@@ -30,6 +31,8 @@ class Form:
         self.values: dict[str, str] = {}
         self.problems: dict[str, TableError] = {}
         self.seats = [Seat(name, "") for name in GUESTS[: game.boards[0].players[-1]]]
+        self.played = all_here(len(self.seats))
+        """Who plays each seat."""
         self._paint()
 
     # -- addresses ----------------------------------------------------------------------------------------------------
@@ -41,6 +44,7 @@ class Form:
         form = cls(shelf.get(wish.get("game", ""), next(iter(shelf.values()))))
         if "seats" in wish:
             form.seats = [_read_seat(text) for text in wish["seats"].split(",")[:MOST_READ]]
+            form.played = all_here(len(form.seats))
             form._paint()
         elif "board" in wish:
             form._fit(wish["board"])
@@ -91,10 +95,13 @@ class Form:
         if command == "seat_add":
             self._seat(len(self.seats) + 1)
         elif 0 <= seat < len(self.seats):
+            order = list(range(len(self.seats)))
             if command == "seat_remove":
-                del self.seats[seat]
+                del order[seat]
             elif command == "seat_up" and seat:
-                self.seats.insert(seat - 1, self.seats.pop(seat))
+                order.insert(seat - 1, order.pop(seat))
+            self.seats = [self.seats[each] for each in order]
+            self.played = tuple(self.played[each] for each in order)
         if self.values.get("first") not in self.names:
             self.values.pop("first", None)
         if not self._seats_fit(self.values.get("board", "")):
@@ -128,6 +135,7 @@ class Form:
     def _seat(self, number: int) -> None:
         spare = [Seat(name, "") for name in GUESTS if name not in self.names]
         self.seats = [*self.seats, *spare][:number]
+        self.played = (*self.played, *[HERE] * len(spare))[: len(self.seats)]
         self._paint()
 
     def _paint(self) -> None:

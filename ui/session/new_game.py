@@ -1,8 +1,9 @@
 """Setting up a new game: the form, its buttons, and the deal."""
 
 from dataclasses import replace
+from typing import Any
 
-from hansa_core import new_match
+from hansa_core import Match, new_match
 from hansa_core.table import TableError
 from hansa_core.table.header import salted
 from ui.session.address import Address
@@ -12,6 +13,7 @@ from ui.session.form import Form
 from ui.session.outcome import Outcome
 from ui.session.parts import Part, Ports
 from ui.session.rooms import offered
+from ui.session.seats import HERE, Played, changed
 
 
 class NewGame(Part):
@@ -20,7 +22,7 @@ class NewGame(Part):
         self.form = Form.from_wish({})
 
     def start(self) -> Outcome | None:
-        """Deals the game of the form. It is kept from its first move on: an address alone leaves nothing behind."""
+        """Deals the game of the form."""
         wish = self.form.checked()
         if wish is None:
             return None
@@ -31,7 +33,23 @@ class NewGame(Part):
         except TableError as problem:
             self.form.problems["form"] = problem
             return None
-        return replace(received(self.device, match), keeps=False)
+        said = any(kind != HERE for kind in self.form.played)
+        return self._dealt(match, self.form.played if said else None)
+
+    def _dealt(self, match: Match, played: Played | None) -> Outcome:
+        """It is kept from its first move on: an address alone leaves nothing behind."""
+        return replace(received(self.device, match, played), keeps=False)
+
+    @command("again", "end.again")
+    def again(self) -> Outcome:
+        """The same game in the same seats once more; the next player begins."""
+        table, header = self.table, self.table.match.header
+        began = header.first if header.first is not None else table.match.at(0).to_act or 0
+        chosen: dict[str, Any] = {**header.options, "board": header.board, "edition": header.edition}
+        match = new_match(
+            header.game, header.seats, self.device.random(), first=(began + 1) % len(header.seats), **chosen
+        )
+        return replace(self._dealt(match, table.played if table.arranged else None), begins=True)
 
     @command("game", "start.games")
     def choose_game(self, id: str) -> None:
@@ -56,6 +74,10 @@ class NewGame(Part):
         seat = _number(value)
         self.form.rearrange("seat_up", seat)
         return Outcome(focus=f"seat_up.{seat - 1}" if seat > 1 else f"f-seat.{max(0, seat - 1)}")
+
+    @command("seat_played", "seats.who")
+    def seat_played(self, value: str) -> None:
+        self.form.played = changed(self.form.played, value)
 
     @command("copy_link", "start.copy_link")
     def copy_link(self) -> None:

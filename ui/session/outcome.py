@@ -27,6 +27,8 @@ class Outcome:
     keeps: bool = False
     """Whether the open game has changed, and is to be saved."""
     address: "Address | None" = None
+    begins: bool = False
+    """Whether a game begins at the address: then Back leads to the start screen."""
     look: str = ""
     """How the board is to be looked at: a command that the browser's board view knows."""
 
@@ -43,5 +45,6 @@ class Outcome:
             table=later.table or self.table,
             keeps=self.keeps or later.keeps,
             address=later.address or self.address,
+            begins=self.begins or later.begins,
             look=later.look or self.look,
         )

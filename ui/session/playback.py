@@ -1,5 +1,7 @@
 """The commands of looking back: from moment to moment, at a pace, and on from there."""
 
+from dataclasses import replace
+
 from ui.session.autosave import received
 from ui.session.commands import command
 from ui.session.outcome import Outcome
@@ -48,5 +50,5 @@ class Playback(Part):
 
     @command("replay.from_here", "replay.from_here")
     def from_here(self) -> Outcome:
-        mine = self.table.mine if self.table.id else None
-        return received(self.device, self._replay.from_here(), mine)
+        played = self.table.played if self.table.arranged and self.table.id else None
+        return replace(received(self.device, self._replay.from_here(), played), begins=True)

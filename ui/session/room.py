@@ -9,7 +9,9 @@ from hansa_core.table import Event, Move, Setup
 from ui.choosing.choice import Option, Way
 from ui.drawing.badges import badge_svg
 from ui.drawing.scene import Marks, Scene
-from ui.screens.plain import plain_prompt, plain_scores
+from ui.drawing.svg import svg
+from ui.screens.plain import plain_prompt
+from ui.screens.points import points_sheet, totals
 from ui.screens.rows import RowText
 from ui.session.table import P, Table
 from ui.words.catalogue import Catalogue
@@ -43,8 +45,8 @@ class Room(ABC, Generic[P]):
         return ()
 
     @abstractmethod
-    def scene(self, table: Table[P], marks: Marks, words: Catalogue, zoom: float, wide: bool = False) -> Scene:
-        """`zoom` is that of a map when all of it is seen; `wide`: there is more width than height."""
+    def scene(self, table: Table[P], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1) -> Scene:
+        """`zoom` is that of a map when all of it is seen, `aspect` how much wider than high the room for it is."""
 
     # -- choosing -----------------------------------------------------------------------------------------------------
 
@@ -114,4 +116,33 @@ class Room(ABC, Generic[P]):
 
     def scores(self, table: Table[P], words: Catalogue) -> Html:
         """The points by category as they stand now; at the end the final table."""
-        return join([tag("h2", words.say("table.scores")), plain_scores(table, words)])
+        return points_sheet(table, words)
+
+    # -- points and the end -------------------------------------------------------------------------------------------
+
+    def order(self, view: P) -> list[int]:
+        """The seats, the best first."""
+        sums, won = totals(view), view.winners()
+        return sorted(range(len(sums)), key=lambda seat: (seat not in won, -sums[seat], seat))
+
+    def category_icon(self, category: str) -> Html | None:
+        """Beside the name of a category of points."""
+        return None
+
+    def how(self, view: P, seat: int, category: str) -> str:
+        """How the points of a category came about, in figures."""
+        return ""
+
+    def tie_break(self, table: Table[P], words: Catalogue) -> str:
+        """Why one of several with the most points has won; empty where nobody ties for the first place."""
+        return ""
+
+    def end_cards(self, table: Table[P], words: Catalogue) -> tuple[Html, ...]:
+        """What else the end page tells, each a card with a heading of its own."""
+        return ()
+
+    def small_board(self, table: Table[P], words: Catalogue) -> Html:
+        """The table as it lies, as a small picture."""
+        scene = self.scene(table, Marks(), words, 0.25)
+        shapes = svg([*scene.ground, *scene.printed, *scene.shapes])
+        return tag("svg", shapes, viewBox=f"0 0 {scene.width:g} {scene.height:g}", aria_hidden="true")

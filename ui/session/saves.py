@@ -7,7 +7,7 @@ and so verified, when it is opened. Neither is trusted.
 import base64
 import binascii
 import unicodedata
-from collections.abc import Iterable, Mapping, MutableMapping
+from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ from hansa_core.table.header import checked_seats
 from hansa_core.table.shelf import find_game
 from hansa_core.wire import limits
 from hansa_core.wire.strict import pack, unpack
+from ui.session.seats import HERE, KINDS, Played, these_here
 
 PREFIX = "hansa/save/"
 TITLE_LIMIT = 40
@@ -25,20 +26,28 @@ LATEST = 1 << 52
 
 FIELDS = {"saved": int, "title": str, "summary": dict, "record": bytes}
 MINE = {**FIELDS, "mine": list}
-"""The form of a save whose seats are not all played on this device."""
+"""The form in which version 0.2 said which seats are played on this device."""
+PLAYED = {**FIELDS, "played": list}
+"""The form of a save where it has been said who plays each seat."""
+FORMS = (FIELDS, MINE, PLAYED)
 SUMMARY = {"game": str, "board": str, "names": list, "colours": list, "turn": int, "entries": int}
+ENDED = {**SUMMARY, "winners": list}
+"""The form for a finished game; version 0.2 did not say who had won."""
 OVER = -1
 MOST_SEATS = 9
 
 
 class Summary(NamedTuple):
-    """What is shown of a game that is not open; `turn` is the seat that decides, None when the game is over."""
+    """What is shown of a game that is not open; `turn` is the seat that decides, None when the game is over, `here`
+    whether that seat is played on this device."""
 
     game: str
     board: str
     seats: tuple[Seat, ...]
     turn: int | None
     entries: int
+    winners: tuple[int, ...] = ()
+    here: bool = True
 
     @property
     def names(self) -> list[str]:
@@ -66,17 +75,17 @@ class Saves:
 
     # -- the open game ------------------------------------------------------------------------------------------------
 
-    def write(self, id: str, match: Match, now: int, mine: Iterable[int] | None = None) -> None:
+    def write(self, id: str, match: Match, now: int, played: Played | None = None) -> None:
         """Keeps a game. An OSError says that the storage is full or forbidden."""
-        self.storage[PREFIX + id] = self.text(id, match, now, mine)
+        self.storage[PREFIX + id] = self.text(id, match, now, played)
 
-    def text(self, id: str, match: Match, now: int, mine: Iterable[int] | None = None) -> str:
-        """A game as it is kept; its title stays. `mine` are the seats of this device, None means all."""
+    def text(self, id: str, match: Match, now: int, played: Played | None = None) -> str:
+        """A game as it is kept; its title stays. `played` says who plays each seat, None that nobody has said it."""
         try:
             title = _unwrapped(self.storage[PREFIX + id])["title"]
         except (KeyError, TableError):
             title = ""
-        seats = {} if mine is None else {"mine": sorted(mine)}
+        seats = {} if played is None else {"played": list(played)}
         return _wrapped({
             "saved": max(0, now),
             "title": title,
@@ -112,10 +121,9 @@ class Saves:
             self.broken[id] = (text, problem)
             raise
 
-    def mine(self, id: str) -> frozenset[int] | None:
-        """The seats of this device in that game; None means all of them."""
-        seats = _unwrapped(self.storage[PREFIX + id]).get("mine")
-        return None if seats is None else frozenset(seats)
+    def played(self, id: str, match: Match) -> Played | None:
+        """Who plays each seat of that game; None when nobody has said it: then all are played here."""
+        return _played(_unwrapped(self.storage[PREFIX + id]), len(match.header.seats))
 
     def newer(self, id: str, match: Match) -> Match:
         """Like `open`, but replays only what `match`, an earlier state of the same game, has not played."""
@@ -138,7 +146,7 @@ class Saves:
                 raise self.broken[id][1]
             if not is_id(id):
                 raise BadRecord("record.foreign")
-            return Row(id, saved, title, _summary(wrapper["summary"]))
+            return Row(id, saved, title, _summary(wrapper))
         except TableError as problem:
             return Row(id, saved, title, None, problem)
 
@@ -184,6 +192,7 @@ def _summarised(match: Match) -> dict[str, Any]:
         "colours": [seat.colour for seat in header.seats],
         "turn": OVER if match.to_act is None else match.to_act,
         "entries": len(match),
+        **({"winners": list(match.position.winners())} if match.to_act is None else {}),
     }
 
 
@@ -198,9 +207,11 @@ def _unwrapped(text: str) -> dict[str, Any]:
         wrapper = unpack(base64.b64decode(text, validate=True))
     except (binascii.Error, ValueError):
         raise BadRecord("record.unreadable") from None
-    if not _has_form(wrapper, FIELDS) and not _has_form(wrapper, MINE):
+    if not any(_has_form(wrapper, form) for form in FORMS):
         raise BadRecord("record.newer" if _has_more(wrapper) else "record.foreign")
     if not all(type(seat) is int and 0 <= seat < MOST_SEATS for seat in wrapper.get("mine", ())):
+        raise BadRecord("record.foreign")
+    if not all(kind in KINDS for kind in wrapper.get("played", ())):
         raise BadRecord("record.foreign")
     if not 0 <= wrapper["saved"] < LATEST or wrapper["title"] != plain_title(wrapper["title"]):
         raise BadRecord("record.foreign")
@@ -208,8 +219,19 @@ def _unwrapped(text: str) -> dict[str, Any]:
     return found
 
 
-def _summary(data: dict[str, Any]) -> Summary:
-    if not _has_form(data, SUMMARY) or len(data["names"]) != len(data["colours"]):
+def _played(wrapper: dict[str, Any], seats: int) -> Played | None:
+    if "mine" in wrapper:
+        if not set(wrapper["mine"]) <= set(range(seats)):
+            raise BadRecord("record.field", field="mine")
+        return these_here(wrapper["mine"], seats)
+    if "played" in wrapper and len(wrapper["played"]) != seats:
+        raise BadRecord("record.field", field="played")
+    return tuple(wrapper["played"]) if "played" in wrapper else None
+
+
+def _summary(wrapper: dict[str, Any]) -> Summary:
+    data: dict[str, Any] = wrapper["summary"]
+    if not (_has_form(data, SUMMARY) or _has_form(data, ENDED)) or len(data["names"]) != len(data["colours"]):
         raise BadRecord("record.field", field="summary")
     if not all(type(word) is str for word in data["names"] + data["colours"]):
         raise BadRecord("record.field", field="summary")
@@ -218,16 +240,21 @@ def _summary(data: dict[str, Any]) -> Summary:
     game.board_for(len(seats), data["board"])
     if not OVER <= data["turn"] < len(seats) or not 0 <= data["entries"] <= limits.ENTRIES:
         raise BadRecord("record.field", field="summary")
+    winners = data.get("winners", [])
+    if not all(type(seat) is int and 0 <= seat < len(seats) for seat in winners):
+        raise BadRecord("record.field", field="summary")
     turn = None if data["turn"] == OVER else data["turn"]
-    return Summary(game.id, data["board"], seats, turn, data["entries"])
+    played = _played(wrapper, len(seats))
+    here = turn is None or played is None or played[turn] == HERE
+    return Summary(game.id, data["board"], seats, turn, data["entries"], tuple(winners), here)
 
 
 def _has_more(wrapper: Any) -> bool:
     """Whether all that we know is there, and something that we do not know yet."""
     if type(wrapper) is not dict:
         return False
-    known = {name: wrapper[name] for name in MINE if name in wrapper}
-    return len(known) < len(wrapper) and (_has_form(known, FIELDS) or _has_form(known, MINE))
+    known = {name: wrapper[name] for name in (*MINE, *PLAYED) if name in wrapper}
+    return len(known) < len(wrapper) and any(_has_form(known, form) for form in FORMS)
 
 
 def _has_form(value: Any, form: dict[str, type]) -> bool:

@@ -18,6 +18,7 @@ from ui.session.commands import command
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
 from ui.session.parts import Part, Ports
+from ui.session.seats import also_here, changed, these_here
 
 if TYPE_CHECKING:
     from hansa_core.wire.envelope import Opened
@@ -71,6 +72,11 @@ class Share(Part):
             return None
         if barred := self.autosave.barred(table):
             return barred
+        if kind == "play" and table.id and not table.arranged and table.match.to_act is not None:
+            if table.sheet != "send":
+                table.sheet = "send"  # before the first one leaves: which seats stay here?
+                return Outcome(focus="close-sheet")
+            table.arrange(table.played)
         match = table.match
         record = match.watch_record() if kind == "watch" and match.header.deal == "open" else match
         try:
@@ -85,6 +91,8 @@ class Share(Part):
         match.mark_sent()
         self.device.copy(self.made.link, self._copied)
         self.device.qr(self.made.link, self._drawn)
+        if table.sheet == "send":
+            table.sheet = "share"
         return Outcome(keeps=bool(table.id))
 
     def current(self) -> Made | None:
@@ -104,6 +112,8 @@ class Share(Part):
             self.device.share(", ".join(table.names), made.link)
 
     def _copied(self, could: bool) -> None:
+        if not could and (table := self.ports.table()):
+            table.sheet = "share"  # there it can be copied by hand
         said = self.words.say("share.copied" if could else "share.copy_by_hand")
         self.ports.apply(Outcome(Notice(said), announcement=said))
 
@@ -226,16 +236,21 @@ class Share(Part):
         return max(found, key=lambda each: (each[1].common, each[1].relation in ("same", "newer"), each[2]))[:2]
 
     def _go_on(self, id: str, match: Match, known: int) -> Outcome:
-        """The game here goes on where the other one is; what is new can be looked at. It is kept before its lock is
-        asked for, so that a tab which has the lock goes on as well; and once more, to say if there was no room."""
-        table = seated(id, match, self.saves.mine(id))
+        """The game here goes on where the other one is; what is new can be looked at. It is kept also where another tab
+        has its lock, which then goes on as well. A table that lies open stays, with its lock: who gave that back and
+        asked for it again would follow for a moment, and a click in that moment would be lost."""
+        table, here = seated(id, match, self.saves.played(id, match)), self.ports.table()
         table.known = known
         self.autosave.keep(table)
-        return Outcome(table=table, keeps=True, address=Address("play", save=id))
+        address = Address("play", save=id)
+        if here is None or here.id != id:
+            return Outcome(table=table, keeps=True, address=address)  # once more, to say if there was no room
+        here.go_on(match, known)
+        return Outcome(clears=True, address=address)
 
     def _look(self, match: Match) -> Outcome:
         """Laid out to be looked at; it becomes a game of this device when somebody sits down."""
-        return Outcome(table=seated("", match, ()))
+        return Outcome(table=seated("", match, these_here((), len(match.header.seats))))
 
     # -- sitting down -------------------------------------------------------------------------------------------------
 
@@ -250,16 +265,26 @@ class Share(Part):
         if barred := self.autosave.barred(table):
             return barred
         if not table.id:
-            return received(self.device, table.match, chosen)
-        table.mine |= chosen
-        table.next_viewer()
+            return received(self.device, table.match, these_here(chosen, len(table.names)))
+        table.arrange(also_here(chosen, table.played))
+        return Outcome(keeps=True)
+
+    @command("played", "seats.who")
+    def play_seat(self, value: str) -> Outcome | None:
+        """`1.link`: who plays a seat from now on."""
+        table = self.ports.table()
+        if table is None or not table.id:
+            return None
+        if barred := self.autosave.barred(table):
+            return barred
+        table.arrange(changed(table.played, value))
         return Outcome(keeps=True)
 
     @command("fork.keep", "fork.keep")
     def keep_both(self) -> Outcome | None:
         """The other way that a game went becomes a game of its own."""
         fork, self.fork = self.fork, None
-        return received(self.device, fork.match, self.saves.mine(fork.id)) if fork else None
+        return received(self.device, fork.match, self.saves.played(fork.id, fork.match)) if fork else None
 
     @command("fork.look", "fork.look")
     def look_at_fork(self) -> Outcome | None:

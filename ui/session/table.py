@@ -1,6 +1,6 @@
 """The game that is open: who looks, what they see, and how far their choice is narrowed. Plain Python."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from hansa_core import Match
@@ -9,6 +9,7 @@ from hansa_core.table.match import LogLine
 from ui.choosing.choice import Choice
 from ui.drawing.scene import Marks
 from ui.session.replay import Replay
+from ui.session.seats import HERE, Played, all_here
 from ui.session.standing import Standing, standing_of
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html
@@ -37,12 +38,14 @@ class Table(Generic[P]):
 
     A table without an `id` is only looked at: a game of others, or one that nobody has sat down to yet."""
 
-    def __init__(self, id: str, match: Match, room: "Room[P]", mine: Iterable[int] | None = None) -> None:
+    def __init__(self, id: str, match: Match, room: "Room[P]", played: Played | None = None) -> None:
         self.id = id
         self.match = match
         self.room = room
-        self.mine = frozenset(range(len(match.header.seats)) if mine is None else mine)
-        """The seats that are played on this device."""
+        self.played = all_here(len(match.header.seats)) if played is None else played
+        """Who plays each seat."""
+        self.arranged = played is not None
+        """Whether that has been said; until then all seats are played here, and the first link asks."""
         self.viewer: int | None = None
         self.replay: Replay | None = None
         """The moment shown instead of the present one, if one is."""
@@ -54,6 +57,8 @@ class Table(Generic[P]):
         """The place under the pointer, and that of the row in focus."""
         self.shown: frozenset[str] = frozenset()
         """The places of the log line pointed at."""
+        self.opened = ""
+        """The group of a long list that is open, by its place."""
         self.asking = ""
         """The move that waits for a yes or no."""
         self.sheet = ""
@@ -75,9 +80,26 @@ class Table(Generic[P]):
         return standing_of(self)
 
     @property
+    def ended(self) -> bool:
+        """Whether the end of the game is looked at, and not an earlier moment of it."""
+        return self.match.to_act is None and self.replay is None
+
+    @property
     def away(self) -> bool:
         """Whether whoever decides is not at this device: another seat, or chance in a record for spectators."""
         return self.match.to_act is not None and self.match.to_act not in self.mine
+
+    @property
+    def mine(self) -> frozenset[int]:
+        """The seats that are played on this device."""
+        return frozenset(seat for seat, kind in enumerate(self.played) if kind == HERE)
+
+    def arrange(self, played: Played) -> None:
+        """It is said who plays each seat from now on; who looks has to be one of this device."""
+        self.played, self.arranged = played, True
+        if self.away and self.match.position.chain:
+            self.match.cancel()  # an unfinished action is its maker's alone (T5), who is not here
+        self.next_viewer()
 
     @property
     def names(self) -> list[str]:
@@ -93,7 +115,7 @@ class Table(Generic[P]):
         """After a change of the game or of who looks: the view is taken anew, the choice begins at its start."""
         seat = self.match.to_act
         self.stamp += 1
-        self.asking = self.focus = ""
+        self.asking = self.focus = self.opened = ""
         self.shown = frozenset()
         decides = self.standing is Standing.DECIDES
         self.legal: Sequence[Move] = self.match.position.legal_moves(seat) if decides else ()
@@ -112,14 +134,21 @@ class Table(Generic[P]):
             self.viewer = min(self.mine) if len(self.mine) == 1 else None
         elif not self.room.has_secrets(self.match.setup):
             self.viewer = seat
-        elif seat != self.viewer:
+        elif seat != self.viewer or seat not in self.mine:
             self.viewer = None
         self.renew()
 
+    def go_on(self, match: Match, known: int) -> None:
+        """The same game, further on: what came behind its first `known` entries was played elsewhere."""
+        self.match, self.known = match, known
+        self.replay, self.sheet = None, ""
+        self.next_viewer()
+
     def look(self) -> None:
-        """The seat that decides has the device now."""
-        self.viewer = self.match.to_act
-        self.renew()
+        """The seat that decides has the device now, if it is one of this device."""
+        if self.match.to_act in self.mine:
+            self.viewer = self.match.to_act
+            self.renew()
 
     # -- looking back -------------------------------------------------------------------------------------------------
 

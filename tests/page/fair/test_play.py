@@ -34,11 +34,11 @@ def play_with_the_keys(guest: Guest) -> None:
 
 
 def check_result(guest: Guest) -> None:
-    expect(guest.page.locator("#prompt h2")).to_contain_text("win")
-    expect(guest.page.locator("#prompt tr.total td")).to_have_count(3)
-    totals = [int(cell.inner_text()) for cell in guest.page.locator("#prompt tr.total td").all()]
+    expect(guest.page.locator("#result h1")).to_contain_text("win")
+    expect(guest.page.locator("#points tr.total td")).to_have_count(3)
+    totals = [int(cell.inner_text()) for cell in guest.page.locator("#points tr.total td").all()]
     columns = [
-        [int(row.locator("td").nth(seat).inner_text()) for row in guest.page.locator("#prompt tbody tr").all()[:-1]]
+        [int(row.locator("td").nth(seat).inner_text()) for row in guest.page.locator("#points tbody tr").all()]
         for seat in range(3)
     ]
     assert totals == [sum(points) for points in columns]

@@ -14,6 +14,8 @@ from ui.words.html import Html, join, tag
 
 ORDER = (1, 4, 2, 3, 0)
 """The tracks as they lie on the desk: Actiones, Bursa, Privilegium, Liber sophiae, Clavis urbis."""
+SHORT_NAME = 7
+"""A name of more letters has its line for itself, with the prestige below."""
 PIECE_BY_PIECE = 9
 """More pieces than this are a number beside one of them."""
 
@@ -31,8 +33,10 @@ def own_desk(table: Table[HansaPosition], words: Catalogue, live: list[int]) -> 
         tag("small", words.say("hansa_teutonica.live", n=live[seat])),
         class_="pts",
     )
-    who = tag("div", tag("header", badge(table, seat, 28), tag("h2", table.names[seat]), points),
-              _heap(table, words, seat, "supply"), _heap(table, words, seat, "stock"), class_="own")  # fmt: skip
+    name = table.names[seat]
+    long = "long" if len(name) > SHORT_NAME else None
+    head = tag("header", badge(table, seat, 28), tag("h2", name, title=name), points, class_=long)
+    who = tag("div", head, _heap(table, words, seat, "supply"), _heap(table, words, seat, "stock"), class_="own")
     tracks = tag("div", *(_track(table, words, seat, skill) for skill in ORDER), class_="tracks")
     return join([who, tracks, _markers(table, words, seat)])
 
@@ -192,13 +196,13 @@ def _player(table: Table[HansaPosition], words: Catalogue, seat: int, live: list
     used = sum(view.used[KINDS * seat : KINDS * (seat + 1)])
     plates = tag("span", *(marker_svg(marker, 20) for marker in unused), *(marker_svg(None, 20) for _ in range(used)),
                  class_="few", role="img", aria_label=_owned(unused, used, words))  # fmt: skip
-    note = words.say("hansa_teutonica.their_turn") if seat == view.active else ""
+    name, note = table.names[seat], words.say("hansa_teutonica.their_turn") if seat == view.active else ""
     points = tag(
         "span", tag("b", str(view.prestige[seat])), " ", tag("small", words.say("hansa_teutonica.live", n=live[seat])),
         class_="pts",
     )  # fmt: skip
     head = tag(
-        "header", badge(table, seat, 22), tag("h3", table.names[seat]), tag("span", note, class_="lbl"), plates, points
+        "header", badge(table, seat, 22), tag("h3", name, title=name), tag("span", note, class_="lbl"), plates, points
     )
     counts = tag("p", _counts(table, words, seat, "supply"), _counts(table, words, seat, "stock"), class_="counts")
     skills = [_short(view, seat, skill, words) for skill in ORDER]

@@ -55,6 +55,11 @@ def say_place(place: str, words: Catalogue) -> str:
     return words.say("hansa_teutonica.spot.green" if green else "hansa_teutonica.place.city", name=city)
 
 
+def route_of(post: str) -> str:
+    """The place of the route on which the place of a post is."""
+    return f"route:{post.partition(':')[2].rpartition('.')[0]}"
+
+
 def _say_post(post: str, words: Catalogue) -> str:
     """That it is a ship, and that it needs a permission, is heard as well as seen."""
     params = {"post": post, "n": post.rpartition(".")[2]}

@@ -10,13 +10,15 @@ from hansa_core.hansa_teutonica.map.pieces import CUBE, SHAPES, owner_of, piece_
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Move
 from ui.choosing.choice import NUMBERED, Option
+from ui.choosing.groups import gathered
 from ui.drawing.badges import badge_svg
 from ui.drawing.icons import tool_icon
 from ui.games.hansa_teutonica.icons import icon, marker_svg, permanent_svg, piece_svg, seal_svg
-from ui.games.hansa_teutonica.names import say_place
+from ui.games.hansa_teutonica.names import route_of, say_place
 from ui.games.hansa_teutonica.row_text import Teller, preview
 from ui.games.hansa_teutonica.ways import ACTIONS, LETTERS, put_word
 from ui.screens.buttons import button
+from ui.screens.groups import grouped
 from ui.screens.plain import cancel_button
 from ui.screens.rows import rows
 from ui.session.table import Table
@@ -218,26 +220,10 @@ class Card:
         return rows(options, self.tell)
 
     def _posts(self, options: Sequence[Option]) -> Html:
-        """Many posts: one line per route, its posts side by side."""
-        by_route: dict[str, list[Option]] = {}
-        for option in options:
-            by_route.setdefault(option.key.partition(":")[2].rpartition(".")[0], []).append(option)
-        lines = [
-            tag(
-                "li",
-                tag("span", self.words.proper["route"][route]),
-                tag("span", *map(self._post, posts), class_="posts"),
-            )
-            for route, posts in by_route.items()
-        ]
-        return tag("ul", *lines, class_="routes")
-
-    def _post(self, option: Option) -> Html:
-        return tag(
-            "button", option.key.rpartition(".")[2], type="button", data_row=True, data_key=f"pick.{option.key}",
-            data_pick=None if option.move else option.key, data_move=str(option.move) if option.move else None,
-            data_at=option.place, aria_label=say_place(option.key, self.words),
-        )  # fmt: skip
+        """Many posts: by their routes."""
+        groups = gathered(options, lambda option: route_of(option.key))
+        return grouped(groups, self.table.opened, lambda place: say_place(place, self.words),
+                       lambda n: self.say("hansa_teutonica.posts", n=n))  # fmt: skip
 
     def _pieces(self) -> Html | None:
         """The pieces to choose from, where moves differ by what they put down."""

@@ -10,16 +10,19 @@ from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Event, Move, Setup
 from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
+from ui.drawing.svg import svg
 from ui.games.hansa_teutonica import ways
 from ui.games.hansa_teutonica.board_scene import board_scene, label_size
 from ui.games.hansa_teutonica.desks import live_scores, own_desk, players
+from ui.games.hansa_teutonica.icons import icon
 from ui.games.hansa_teutonica.log import places_of, say_event
 from ui.games.hansa_teutonica.names import proper_names
 from ui.games.hansa_teutonica.prompt import prompt_card
 from ui.games.hansa_teutonica.row_text import Teller
-from ui.games.hansa_teutonica.score import result, score_sheet
+from ui.games.hansa_teutonica.score import ICONS, east_west, how, how_it_ended, order_of, tie_break
 from ui.games.hansa_teutonica.strip import end_strip
 from ui.games.hansa_teutonica.tables import reading_tables
+from ui.games.hansa_teutonica.thumbnail import thumbnail
 from ui.screens.rows import RowText
 from ui.session.room import Room
 from ui.session.table import Table
@@ -48,7 +51,7 @@ class HansaRoom(Room[HansaPosition]):
         return proper_names(setup)
 
     def scene(
-        self, table: Table[HansaPosition], marks: Marks, words: Catalogue, zoom: float, wide: bool = False
+        self, table: Table[HansaPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1
     ) -> Scene:
         letters = seat_letters(table.names) if table.letters else ()
         return board_scene(table.view, marks, words, label_size(zoom), table.colours, letters)
@@ -97,17 +100,34 @@ class HansaRoom(Room[HansaPosition]):
 
     def regions(self, table: Table[HansaPosition], words: Catalogue) -> dict[str, Callable[[], Html]]:
         live = live_scores(table.view)
-        over = table.view.to_act is None
         return {
-            "prompt": lambda: result(table, words) if over else prompt_card(table, words),
+            "prompt": lambda: prompt_card(table, words),
             "strip": lambda: end_strip(table, words),
             "players": lambda: players(table, words, live),
             "desks": lambda: own_desk(table, words, live),
             "tables": lambda: reading_tables(table, words),
         }
 
-    def scores(self, table: Table[HansaPosition], words: Catalogue) -> Html:
-        return score_sheet(table, words)
+    def order(self, view: HansaPosition) -> list[int]:
+        return order_of(view)
+
+    def category_icon(self, category: str) -> Html:
+        return icon(ICONS[category], 18)
+
+    def how(self, view: HansaPosition, seat: int, category: str) -> str:
+        return how(view, seat, category)
+
+    def tie_break(self, table: Table[HansaPosition], words: Catalogue) -> str:
+        return tie_break(table, words)
+
+    def end_cards(self, table: Table[HansaPosition], words: Catalogue) -> tuple[Html, ...]:
+        award = east_west(table, words)
+        return (how_it_ended(table, words), *([award] if award else ()))
+
+    def small_board(self, table: Table[HansaPosition], words: Catalogue) -> Html:
+        """The ground that was painted first, and the pieces over it."""
+        pieces = svg(self.scene(table, Marks(), words, 0.25).shapes)
+        return Html(thumbnail(table.match.header.board).replace("</svg>", f"{pieces}</svg>"))
 
 
 ROOM = HansaRoom()

@@ -22,7 +22,7 @@ def desks(table: Table[PrincesPosition], words: Catalogue) -> Html:
         tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in _cells(view, seat, words)))
         for seat, name in enumerate(table.names)
     ]
-    return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="scroll princes-desks")
+    return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="scroll drawn princes-desks")
 
 
 def _cells(view: PrincesPosition, seat: int, words: Catalogue) -> tuple[Html | str, ...]:

@@ -10,7 +10,7 @@ from ui.choosing.choice import Option
 from ui.games.merchant_princes.art import card_svg, coin_svg, cube_svg, glyph_svg
 from ui.games.merchant_princes.ways import LETTERS
 from ui.screens.buttons import button
-from ui.screens.plain import cancel_button, plain_result
+from ui.screens.plain import cancel_button
 from ui.screens.rows import RowText, row
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
@@ -29,10 +29,8 @@ def badge(table: Table[PrincesPosition], seat: int) -> Html:
 
 def prompt_card(table: Table[PrincesPosition], words: Catalogue) -> Html:
     seat, view = table.match.to_act, table.view
-    if seat is None:
-        return plain_result(table, words)
     prompt = view.prompt
-    assert prompt is not None
+    assert seat is not None and prompt is not None
     if table.asking:
         return _sure(table, view, words)
     chain = table.match.position.chain

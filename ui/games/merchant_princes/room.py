@@ -7,15 +7,18 @@ from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table import Event, Move
 from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
-from ui.games.merchant_princes import ways
+from ui.games.merchant_princes import harbour, lanes, ways
 from ui.games.merchant_princes.desk import desks, strip
 from ui.games.merchant_princes.prompt import badge, does, last_card, prompt_card, tell
-from ui.games.merchant_princes.scene import table_scene
+from ui.games.merchant_princes.scene import Drawing, mark
 from ui.screens.rows import RowText
 from ui.session.room import Room
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html
+
+WIDE = 1.15
+"""So much more width than height makes room for the whole harbour; a phone held upright has lanes."""
 
 
 class PrincesRoom(Room[PrincesPosition]):
@@ -24,9 +27,14 @@ class PrincesRoom(Room[PrincesPosition]):
     help = ("load", "phase1", "sell", "draw", "secret", "undo")
 
     def scene(
-        self, table: Table[PrincesPosition], marks: Marks, words: Catalogue, zoom: float, wide: bool = False
+        self, table: Table[PrincesPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1
     ) -> Scene:
-        return table_scene(table.view, table.viewer, marks, words, table.names, table.colours, wide)
+        layout, view = harbour if aspect > WIDE else lanes, table.view
+        size = layout.size(view.setup.players, aspect)
+        drawing = Drawing(view, table.viewer, words, table.names, table.colours, *size)
+        layout.draw(drawing)
+        mark(drawing.scene, marks)
+        return drawing.scene
 
     def way(self, view: PrincesPosition) -> Callable[[Move], Way]:
         return ways.ways(view)

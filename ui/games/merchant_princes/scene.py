@@ -1,6 +1,7 @@
-"""The table of Handelsfürsten: everybody's ships, the demand row, the pile as a clock, the market, the own hand.
+"""The harbour: everybody's ships and loads, the demand row, the pile as a clock, crates and special cards, the hand.
 
-Made for a phone held upright; where there is more width than height, the players stand beside the rest.
+`harbour.py` lays it out for a window that is wider than high, `lanes.py` for a phone held upright; this file has what
+both are made of.
 """
 
 import math
@@ -8,233 +9,237 @@ from collections.abc import Sequence
 
 from hansa_core.merchant_princes.box import KINDS, SPECIALS
 from hansa_core.merchant_princes.content import UNKNOWN_GOLD
+from hansa_core.merchant_princes.payout import Payout, payout
 from hansa_core.merchant_princes.position import PrincesPosition
-from ui.drawing.scene import Box, Disc, Label, Marks, Path, Place, Scene, Sprite
+from ui.drawing.badges import HOUSE_MARKS, house_mark
+from ui.drawing.scene import Box, Disc, Label, Marks, Path, Place, Scene, Shape, Sprite
 from ui.games.merchant_princes import art
-from ui.games.merchant_princes.art import CARD_H, CARD_W
+from ui.games.merchant_princes.art import CARD_H, CARD_W, DECK
 from ui.words.catalogue import Catalogue
 from ui.words.letters import seat_letters
 
-WIDTH = 720
-LEFT = 24
-STEP = 112
-"""From one card of the row to the next."""
-ROW = 66
-"""The height of a player's line."""
-SHIPS_AT, SHIP_STEP = 232, 72
-SHIPS_ROOM = 330
-WIDE_ROW, WIDE_LINE = 130, 440
-"""Beside the rest a player has more lines: the ships are below name, gold and cards."""
-LETTERS = 12
-"""So many letters of a name have room before the ships; the whole name is in the table below and in the log."""
-BESIDE = 134
-"""Where cubes and market begin, beside the clock; both together are as high as BAND."""
-BAND = 176
-TOP = 14.0
-NEAR = 4
-"""So few cards before the end the clock turns to ember."""
+NEAR = 5
+"""So few cards before the end the ticks of the clock turn to ember."""
+ADVANCE = 0.58
+"""How wide a letter is on average, beside its size."""
 
 
-def table_scene(
-    view: PrincesPosition, viewer: int | None, marks: Marks, words: Catalogue, names: Sequence[str],
-    colours: Sequence[str], wide: bool = False
-) -> Scene:  # fmt: skip
-    drawing = _Drawing(view, viewer, words, names, colours, wide)
-    scene = drawing.scene
-    drawing.players()
-    below = drawing.begin_the_middle()
-    drawing.demand()
-    drawing.clock()
-    drawing.cubes()
-    drawing.market()
-    drawing.hand()
-    scene.height = max(below, drawing.y)
-    _mark(scene, marks)
-    return scene
+def wide_of(text: str, size: float) -> float:
+    """About how much room a text needs."""
+    return ADVANCE * size * len(text)
 
 
-class _Drawing:
+def cut(text: str, size: float, room: float) -> str:
+    """As much of a name as there is room for; the whole name is in the table for listeners and in the log."""
+    most = max(3, int(room / (ADVANCE * size)))
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
+class Drawing:
+    """The table as one seat sees it, drawn onto a scene piece by piece."""
+
     def __init__(
         self, view: PrincesPosition, viewer: int | None, words: Catalogue, names: Sequence[str],
-        colours: Sequence[str], wide: bool
+        colours: Sequence[str], width: float, height: float
     ) -> None:  # fmt: skip
         self.view = view
         self.viewer = viewer
         self.words = words
         self.names = names
         self.colours = colours
+        self.letters = seat_letters(names)
         self.goods = view.content.box.goods
-        self.wide = wide
-        self.scene = Scene(WIDTH + WIDE_LINE if wide else WIDTH, 0)
-        self.line, self.row = (WIDE_LINE, WIDE_ROW) if wide else (WIDTH, ROW)
-        self.left, self.y = float(LEFT), TOP
+        self.scene = Scene(width, height)
+        self.pays: Payout | None = payout(view, view.selling, view.laid) if view.laid else None
 
-    def _label(self, x: float, y: float, text: str, size: float = 20, weight: int = 600, colour: str = "ink") -> None:
-        self.scene.shapes.append(Label(x, y, text, colour, size, weight, align="left"))
+    def add(self, *shapes: Shape) -> None:
+        self.scene.shapes.extend(shapes)
+
+    def place(self, name: str, x: float, y: float, w: float, h: float) -> None:
+        self.scene.places.append(Place(name, x, y, w, h))
+
+    def text(self, x: float, y: float, text: str, size: float, weight: int = 400, colour: str = "ink",
+             serif: bool = False) -> None:  # fmt: skip
+        self.add(Label(x, y, text, colour, size, weight, serif, "left"))
+
+    def say(self, key: str, **values: object) -> str:
+        return self.words.say(f"merchant_princes.{key}", values)
+
+    @property
+    def others(self) -> list[int]:
+        """The seats of the others in the order of their turns after the one who looks."""
+        count = self.view.setup.players
+        return [(self.own + k) % count for k in range(1, count)]
+
+    @property
+    def own(self) -> int:
+        """Whose desk lies in front; while nobody looks, that of the player whose turn it is, face down."""
+        return self.view.active if self.viewer is None else self.viewer
+
+    def has_turn(self, seat: int) -> bool:
+        return seat == self.view.active and self.view.to_act is not None
 
     # -- players ------------------------------------------------------------------------------------------------------
 
-    def players(self) -> None:
-        """The others in the order of their turns, then the one who looks."""
-        count = self.view.setup.players
-        first = 0 if self.viewer is None else self.viewer + 1
-        letters = seat_letters(self.names)
-        for k in range(count):
-            self._player((first + k) % count, letters)
-            self.y += self.row + 6
-        self.y += 6
+    def badge(self, seat: int, x: float, y: float, h: float) -> None:
+        """Colour, house mark and letter; `x`, `y` is its left end and its middle."""
+        colour, k = self.colours[seat], h / 26
+        self.add(
+            Box(x, y - h / 2, 40 * k, h, colour, "rim", 6 * k, 1.5),
+            house_mark(HOUSE_MARKS[colour], f"{colour}-mark", (5.5 * k, 5.5 * k, -5.5 * k, 5.5 * k, x + 12.5 * k, y)),
+            Label(x + 29 * k, y + 0.8 * k, self.letters[seat], f"{colour}-mark", 17 * k, 800),
+        )
 
-    def begin_the_middle(self) -> float:
-        """Under the players, or to the right of them; and where the players end."""
-        below = self.y
-        if self.wide:
-            self.left, self.y = float(WIDE_LINE + LEFT), TOP
-        return below
-
-    def _player(self, seat: int, letters: Sequence[str]) -> None:
-        view, shapes, y = self.view, self.scene.shapes, self.y
-        turn = seat == view.active and view.to_act is not None
-        frame = Box(14, y, self.line - 28, self.row, "paper", "accent" if turn else "line", 12, 4 if turn else 1.5)
-        shapes.append(frame)
-        shapes.append(Box(26, y + 15, 38, 36, self.colours[seat], "rim", 8))
-        shapes.append(Label(45, y + 33, letters[seat], f"{self.colours[seat]}-mark", 22, 800))
-        name = self.names[seat]
-        self._label(74, y + 20, name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…", 21, 700)
-        gold = view.gold[seat]
-        shapes.append(Disc(85, y + 47, 11, "coin", "brass", 1.6))
-        self._label(101, y + 48, "?" if gold == UNKNOWN_GOLD else str(gold), 22, 700)
-        shapes.append(Box(146, y + 36, 16, 22, "marker-back", "rim", 3, 1.4))
-        self._label(169, y + 48, str(sum(view.hand(seat))), 22, 700)
-        self._ships(seat, y + self.row - ROW)
-        self._cards(seat, y)
-
-    def _ships(self, seat: int, y: float) -> None:
+    def fleet(self, seat: int, x: float, y: float, room: float, scale: float) -> None:
+        """Ships side by side from `x` on, their waterline at `y`; a ship that a sale pays carries a coin."""
         cargo = self.view.ships[seat]
-        count = max(len(cargo), self.view.has(seat, 0))
-        step = min(SHIP_STEP, (WIDE_LINE - 40 if self.wide else SHIPS_ROOM) / max(1, count))
-        for n in range(count):
-            x = (LEFT if self.wide else SHIPS_AT) + step * n + 34
-            self.scene.shapes.append(Sprite(art.ship(), x, y + 38))
+        count = max(len(cargo), self.view.has(seat, 0), 1)
+        step = min((art.SHIP_W + 7) * scale, room / count)
+        scale = min(scale, 1.25 * step / art.SHIP_W)
+        for n in range(max(len(cargo), self.view.has(seat, 0))):
+            at = x + step * (n + 0.5)
+            self.add(Sprite(art.ship(self.colours[seat]), at, y, scale))
             if n < len(cargo):
-                self.scene.shapes.append(Sprite(art.cube(self.goods[cargo[n]]), x - 6, y + 48, moves=True))
-            self.scene.places.append(Place(f"ship:{seat}.{n + 1}", x - 34, y + 4, min(68, step - 2), ROW - 8))
+                self.add(
+                    Sprite(art.cube(self.goods[cargo[n]]), at + 2 * scale, y + DECK * scale, 0.98 * scale, moves=True)
+                )
+                if self.pays and cargo[n] == self.view.selling:
+                    gain = Sprite(art.coin(f"+{self.pays.shown}"), at + 26 * scale, y - 98 * scale, max(scale, 0.72))
+                    self.add(gain)
+            self.place(f"ship:{seat}.{n + 1}", at - step / 2 + 1, y - 106 * scale, step - 2, 112 * scale)
 
-    def _cards(self, seat: int, y: float) -> None:
-        """Special cards other than ships, at the right end of the line."""
-        x = self.line - 42.0
-        for kind in range(KINDS - 1, 0, -1):
-            number = self.view.has(seat, kind)
-            if number:
-                self.scene.shapes.append(Disc(x, y + 33, 17, "gold", "plate-edge", 1.4))
-                self.scene.shapes.append(art.glyph(SPECIALS[kind], x, y + 33, 0.9, "gold-ink"))
-                if number > 1:
-                    self.scene.shapes.append(Label(x + 15, y + 50, f"×{number}", "ink", 17, 800))
-                x -= 42
+    def gain(self, seat: int, x: float, y: float, scale: float = 1) -> None:
+        """What the open sale would pay a player; `x` is the right end."""
+        gold = self.pays.gold[seat] if self.pays else 0
+        if gold:
+            text = f"+{gold}"
+            w = (20 + wide_of(text, 17)) * scale
+            self.add(Box(x - w, y - 13 * scale, w, 26 * scale, "coin", "brass", 13 * scale, 1.4),
+                     Label(x - w / 2, y + 0.6, text, "coin-ink", 17 * scale, 800))  # fmt: skip
+
+    def specials(self, seat: int, x: float, y: float, room: float, size: float) -> float:
+        """Special cards other than ships as chips, with their names where there is room; gives where they end."""
+        owned = [(kind, self.view.has(seat, kind)) for kind in range(1, KINDS) if self.view.has(seat, kind)]
+        counts = [f" ×{n}" if n > 1 else "" for _, n in owned]
+        titles = [self.say(f"card.{SPECIALS[kind]}") + n for (kind, _), n in zip(owned, counts, strict=True)]
+        named = sum(wide_of(title, size) + 2.9 * size for title in titles) <= room
+        for (kind, _), title, n in zip(owned, titles, counts, strict=True):
+            x += self.chip(kind, title if named else n.strip(), x, y, size) + 0.45 * size
+        return x
+
+    def chip(self, kind: int, title: str, x: float, y: float, size: float) -> float:
+        """A special card that somebody has; gives its width."""
+        w = 2.2 * size + (wide_of(title, size) + 0.3 * size if title else 0)
+        self.add(Box(x, y - 0.9 * size, w, 1.8 * size, "gold", "plate-edge", 0.9 * size, 1.2),
+                 art.glyph(SPECIALS[kind], x + 1.1 * size, y, size / 21, "gold-ink"))  # fmt: skip
+        if title:
+            self.text(x + 2 * size, y + 0.5, title, size, 600, "gold-ink")
+        return w
+
+    def hand_count(self, seat: int, x: float, y: float, size: float, named: bool = False) -> float:
+        """How many cards a player holds; gives where that ends."""
+        count = sum(self.view.hand(seat))
+        text = self.say("cards", n=count) if named else str(count)
+        for shift in (4, 0):
+            card = Box(x + shift, y - 0.5 * size - shift / 2, 0.68 * size, size, "plate", "ink-2", 2, 1.2)
+            self.add(card)
+        self.text(x + 0.68 * size + 9, y + 0.6, text, size, 400 if named else 600, "ink-2")
+        return x + 0.68 * size + 9 + wide_of(text, size)
+
+    def gold_of(self, seat: int) -> str:
+        gold = self.view.gold[seat]
+        return "?" if gold == UNKNOWN_GOLD else str(gold)
 
     # -- the middle of the table --------------------------------------------------------------------------------------
 
-    def demand(self) -> None:
-        """P4: what the slots show; the cards of an unfinished sale lie a little askew over theirs."""
-        view, y = self.view, self.y + CARD_H / 2
-        for slot, good in enumerate(view.row):
-            x = self.left + CARD_W / 2 + STEP * slot
-            if view.covered[slot]:
-                self.scene.shapes.append(
-                    Box(x - CARD_W / 2 + 5, y - CARD_H / 2 + 7, CARD_W, CARD_H, "paper", "rim", 12)
-                )
-            self.scene.shapes.append(Sprite(art.card(self.goods[good]), x, y, moves=True))
-            if slot in view.laid:
-                self.scene.shapes.append(Sprite(art.card(self.goods[view.selling]), x + 5, y - 9, moves=True))
-            self.scene.places.append(Place(f"slot:{slot + 1}", x - CARD_W / 2, y - CARD_H / 2, CARD_W, CARD_H))
-        self.y += CARD_H + 16
+    def goods_card(self, good: int, x: float, y: float, scale: float, moves: bool = True) -> None:
+        name = self.goods[good]
+        self.add(Sprite(art.card(name, self.say(f"cargo.{name}"), self.say(f"good.{name}")), x, y, scale, moves=moves))
 
-    def clock(self) -> None:
-        """P28: the pile, and how much of it is left as a ring that runs out."""
-        view, x, y = self.view, self.left + 56.0, self.y + BAND / 2
+    def slot(self, slot: int, x: float, y: float, scale: float) -> None:
+        """P4: what a slot shows; a card of an unfinished sale lies a little askew. What counts has a gold ring."""
+        view = self.view
+        w, h = CARD_W * scale, CARD_H * scale
+        laid = slot in view.laid
+        shows = view.selling if laid else view.row[slot]
+        if view.covered[slot] or laid:
+            self.add(Box(x - w / 2 + 4 * scale, y - h / 2 - 5 * scale, w, h, "plate", "rim", 13 * scale, 2))
+        if laid:
+            under = self.goods[view.row[slot]]
+            self.add(Box(x - w / 2 - 3 * scale, y - h / 2 - 4 * scale, w, h, f"cargo-{under}", "rim", 13 * scale, 2))
+        dx, dy = (4 * scale, 4 * scale) if laid else (0.0, 0.0)
+        if self.pays and shows == view.selling:
+            self.add(Box(x + dx - w / 2 - 6, y + dy - h / 2 - 6, w + 12, h + 12, "gold", "plate-edge", 17 * scale, 1.4))
+        self.goods_card(shows, x + dx, y + dy, scale)
+        self.place(f"slot:{slot + 1}", x - w / 2, y - h / 2, w, h)
+
+    def clock(self, x: float, y: float, r: float) -> None:
+        """P28: the pile, and a tick for each card that is left; the last ones are ember."""
+        view = self.view
         box = view.content.box
         left, whole = len(view.pile), box.total - box.slots - box.hand * view.setup.players
-        colour = "ember" if left <= NEAR else "accent"
-        self.scene.shapes += [
-            Disc(x, y, 52, "paper", "line", 2),
-            Path(_arc(x, y, 52, left / whole), line=colour, width=8),
-            Sprite(art.back(), x, y - 10, 0.46),
-            Label(x, y + 35, str(left), "ink" if left > NEAR else "ember", 25, 800),
-        ]
-        self.scene.places.append(Place("pile", x - 56, y - 60, 112, 120))
-
-    def cubes(self) -> None:
-        """P8: the cubes that are left, by colour."""
-        for i, good in enumerate(self.goods):
-            x, y = self.left + BESIDE + 91.0 * i, self.y
-            number = self.view.cubes[i]
-            self.scene.shapes.append(Sprite(art.cube(good), x + 28, y + 66, 1.4, 1 if number else 0.25))
-            self.scene.shapes.append(Label(x + 69, y + 45, f"×{number}", "ink" if number else "ink-2", 23, 700))
-            self.scene.places.append(Place(f"cube:{good}", x, y, 85, 82))
-
-    def market(self) -> None:
-        """P2: special cards for sale, with their prices."""
-        box = self.view.content.box
-        for kind in range(KINDS):
-            x, y = self.left + BESIDE + 137.0 * kind, self.y + 92
-            number = self.view.market[kind]
-            self.scene.shapes += [
-                Box(x, y, 129, 84, "paper" if number else "paper-2", "line", 9, 1.6),
-                Disc(x + 36, y + 42, 26, "gold", "plate-edge", 1.4, 1 if number else 0.3),
-                art.glyph(SPECIALS[kind], x + 36, y + 42, 1.4, "gold-ink"),
-                Disc(x + 95, y + 26, 18, "coin", "brass", 1.6),
-                Label(x + 95, y + 27, str(box.prices[kind]), "coin-ink", 22, 800),
-                Label(x + 95, y + 64, f"×{number}", "ink" if number else "ink-2", 23, 700),
-            ]
-            self.scene.places.append(Place(f"market:{SPECIALS[kind]}", x, y, 129, 84))
-        self.y += BAND + 12
+        gone: list[str] = []
+        there: list[str] = []
+        last: list[str] = []
+        for n in range(whole):
+            angle = 2 * math.pi * n / whole
+            sin, cos = math.sin(angle), -math.cos(angle)
+            tick = (f"M{x + 0.8 * r * sin:.1f} {y + 0.8 * r * cos:.1f}"
+                    f"L{x + 0.95 * r * sin:.1f} {y + 0.95 * r * cos:.1f}")  # fmt: skip
+            (gone if n >= left else last if n < NEAR else there).append(tick)
+        self.add(Disc(x + 2, y + 3, r + 4, "lift"), Disc(x, y, r + 4, "plate", "plate-edge", 2))
+        width = 2 * math.pi * r / whole * 0.42
+        for ticks, colour in ((gone, "line"), (there, "ink"), (last, "ember")):
+            if ticks:
+                self.add(Path("".join(ticks), line=colour, width=width))
+        for lift in range(min(left, 3)):
+            self.add(Sprite(art.back(), x + 1.5 * lift, y - 0.2 * r - 2 * lift, r / 190))
+        self.add(Label(x, y + 0.45 * r, str(left), "ink" if left > NEAR else "ember", 0.42 * r, 800))
+        self.place("pile", x - r, y - r, 2 * r, 2 * r)
 
     # -- the own hand -------------------------------------------------------------------------------------------------
 
-    def hand(self) -> None:
-        """Of the one who looks; while nobody does, the hand of whose turn it is, face down."""
+    def hand(self, x: float, y: float, room: float, scale: float) -> None:
+        """Of the one who looks, by good, equal cards over each other; `y` is the middle. Else face down."""
         view = self.view
+        w, h = CARD_W * scale, CARD_H * scale
         if self.viewer is None:
-            for k in range(min(sum(view.hand(view.active)), view.content.box.slots) if view.to_act is not None else 0):
-                self.scene.shapes.append(Sprite(art.back(), self.left + CARD_W / 2 + STEP * k, self.y + 50, 0.78))
-            self.y += 112
+            count = min(sum(view.hand(view.active)), view.content.box.slots) if view.to_act is not None else 0
+            for k in range(count):
+                self.add(Sprite(art.back(), x + w / 2 + min(w + 8, room / count) * k, y, scale))
             return
         laid = len(view.laid) if self.viewer == view.active else 0
-        k = 0
-        for number, good in enumerate(self.goods):
-            held = view.held(self.viewer, number) - (laid if laid and number == view.selling else 0)
-            if held <= 0:
-                continue
-            x, y = self.left + CARD_W / 2 + STEP * k, self.y + 50
-            for back in range(min(held, 3) - 1, -1, -1):
-                self.scene.shapes.append(Sprite(art.card(good), x + 4 * back, y - 4 * back, 0.78, moves=back == 0))
-            if held > 1:
-                self.scene.shapes += [Disc(x + 36, y + 38, 15, "paper", "rim", 1.6),
-                                      Label(x + 36, y + 39, f"{held}", "ink", 19, 800)]  # fmt: skip
-            self.scene.places.append(Place(f"hand:{good}", x - 42, y - 52, 88, 106))
-            k += 1
-        self.y += 112
+        held = [view.held(self.viewer, n) - (laid if laid and n == view.selling else 0) for n in range(len(self.goods))]
+        kinds = [n for n, number in enumerate(held) if number > 0]
+        cards = sum(held[n] for n in kinds)
+        gap, behind = 10 * scale, 0.36 * w
+        if kinds and len(kinds) * (w + gap) + (cards - len(kinds)) * behind > room:
+            behind = max(0.0, (room - len(kinds) * (w + gap)) / max(1, cards - len(kinds)))
+        step = min(1.0, room / (len(kinds) * (w + gap))) if kinds else 1.0
+        for number in kinds:
+            span = w + behind * (held[number] - 1)
+            for k in range(held[number]):
+                self.goods_card(number, x + w / 2 + behind * k, y, scale, moves=k == held[number] - 1)
+            if held[number] > 1:
+                self.add(Disc(x + span - 4, y - h / 2 + 4, 11, "ink", "paper", 1.6),
+                         Label(x + span - 4, y - h / 2 + 5, str(held[number]), "paper", 14, 800))  # fmt: skip
+            self.place(f"hand:{self.goods[number]}", x, y - h / 2, min(span, (span + gap) * step), h)
+            x += (span + gap) * step
 
 
-def _arc(x: float, y: float, r: float, part: float) -> str:
-    """Of a ring that begins at the top, so much of it; in two arcs, as one cannot go all the way round."""
-    angles = [math.pi * min(part, 1) * n for n in range(3)] if part else []
-    ends = [f"{x + r * math.sin(angle):.2f} {y - r * math.cos(angle):.2f}" for angle in angles]
-    return "M" + f"A{r:g} {r:g} 0 0 1 ".join(ends) if ends else ""
-
-
-def _mark(scene: Scene, marks: Marks) -> None:
+def mark(scene: Scene, marks: Marks) -> None:
     """Where one can act, what is pointed at, what is chosen; numbers as in the list beside the table."""
     for place in scene.places:
         frame = (place.x - 3, place.y - 3, place.w + 6, place.h + 6)
         if place.name in marks.chosen:
-            scene.shapes.append(Box(*frame, "", "accent", 12, 5))
+            scene.shapes.append(Box(*frame, "", "accent", 13, 5))
         elif place.name in marks.targets:
             lit = place.name in (marks.hover, marks.focus)
-            scene.shapes.append(Box(*frame, "", "accent", 12, 5 if lit else 2.6))
+            scene.shapes.append(Box(*frame, "", "accent", 13, 5 if lit else 2.8))
             scene.targets.append(place.middle)
         elif place.name in marks.last:
             x, y, w, h = frame
             scene.shapes.append(Path(f"M{x} {y}h{w}v{h}h{-w}z", line="ink", width=2, dash=(6, 5)))
         if number := marks.numbers.get(place.name):
-            x, y = place.x + place.w - 4, place.y + 4
-            scene.shapes += [Disc(x, y, 14, "accent", "paper", 2), Label(x, y + 1, str(number), "accent-ink", 18, 800)]
+            x, y = place.x + place.w - 2, place.y + 2
+            scene.shapes += [Disc(x, y, 13, "accent", "paper", 2), Label(x, y + 1, str(number), "accent-ink", 16, 800)]

@@ -17,7 +17,6 @@ from ui.games.hansa_teutonica.thumbnail import ground_id
 LAYOUTS = "ui/games/hansa_teutonica/layouts"
 COMMON = "die_hanse_4_5"
 """The board that is in the page itself, as its ground is; others lie over it."""
-LETTER = "H"
 
 
 def first_paint(sources: Mapping[str, bytes]) -> FirstPaint:
@@ -26,7 +25,7 @@ def first_paint(sources: Mapping[str, bytes]) -> FirstPaint:
     modules[f"{LAYOUTS}/__init__.py"] = '"""Boards as the build laid them out."""\n'
     boards = {board: _board(layout) for board, layout in laid.items()}
     boards[COMMON] = _ground(COMMON) + boards[COMMON]
-    return FirstPaint(LETTER, COMMON, boards, sheet(), modules)
+    return FirstPaint(COMMON, boards, sheet(), modules)
 
 
 @cache

@@ -1,0 +1,127 @@
+"""The table at every size: nothing lies over anything else or sticks out of its box, and everything can be reached."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import product
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from hansa_core import Match, new_match
+from hansa_core.hansa_teutonica.position import HansaPosition
+from hansa_core.table import Chance
+from tests.page.guest import Guest
+from tests.page.overlaps import problems, resize
+from tests.page.player import bot_move, put_saves
+
+SHORT = ("Ada", "Ben", "Cem", "Dol", "Eva")
+LONG = ("Maximiliane Wolkenst", "Bartholomäus Ackerma", "Clothilde-Friederike", "Dorothea Kirchenmann",
+        "Emmanuelle Sternberg")  # fmt: skip
+LANGUAGES = ("en", "fr", "de")
+WIDTHS = (320, 360, 390, 480, 568, 667, 720, 844, 932, 999, 1000, 1100, 1199, 1200, 1280, 1366, 1440, 1600, 1920)
+HEIGHTS = (375, 390, 430, 450, 559, 639, 640, 700, 768, 844, 900, 1080, 1200)
+SIZES = (
+    (844, 390), (320, 568), (1366, 768), (667, 375), (1024, 768), (360, 640), (1200, 640), (932, 430), (390, 844),
+    (1280, 720), (720, 450), (1199, 640), (320, 375), (1440, 900), (568, 390), (768, 1024), (1000, 768), (1920, 1080),
+    (999, 700), (1200, 900), (1920, 450), (480, 559), (1600, 1200), (1280, 600), (900, 899),
+)  # fmt: skip
+"""Those that people have, the limits of each layout, and the corners."""
+
+
+class Scene(NamedTuple):
+    """A game played by the sensible bot for so many entries, and on until something is reached."""
+
+    names: tuple[str, ...]
+    entries: int = 0
+    reached: Callable[[Any], bool] = lambda now: True
+    keys: tuple[str, ...] = ()
+    """Pressed before one looks."""
+    game: str = "hansa_teutonica"
+    setup: Mapping[str, str | bool] = MappingProxyType({})
+
+
+def my_turn(now: HansaPosition) -> bool:
+    return now.phase == "main" and now.actions > 1
+
+
+def rewards(now: HansaPosition) -> bool:
+    return sum(move.kind == "establish" for move in now.legal_moves()) > 3
+
+
+MODULES = {"missions": True, "favour": True}
+SCENES = {
+    "two": Scene(SHORT[:2], 60, my_turn, setup={"edition": "2009"}),
+    "three": Scene(SHORT[:3], 150, my_turn),
+    "long": Scene(LONG[:3], 150, my_turn),
+    "place": Scene(LONG[:3], 160, my_turn, ("p",)),
+    "refused": Scene(LONG[:3], keys=("e",)),
+    "establish": Scene(LONG[2:], 40, rewards, ("e",)),
+    "displaced": Scene(LONG, 100, lambda now: now.displaced is not None),
+    "markers": Scene(LONG[:4], 100, lambda now: now.phase == "replacing"),
+    "back": Scene(LONG[:3], 170, keys=("ArrowLeft",)),
+    "final": Scene(LONG, 5000),
+    "modules": Scene(LONG[:4], 200, my_turn, setup=MODULES),
+    "neutral": Scene(LONG[:2], 120, my_turn, setup={**MODULES, "neutral": True}),
+    "east": Scene(LONG, 200, my_turn, setup={"board": "east_3_5"}),
+    "britannia": Scene(LONG[:3], 150, my_turn, setup={"board": "britannia_3"}),
+    "britannia5": Scene(SHORT, 200, my_turn, setup={"board": "britannia_4_5"}),
+    "princes": Scene(LONG[:4], 80, game="merchant_princes"),
+    "princes2": Scene(SHORT[:2], 40, game="merchant_princes"),
+}
+"""Every game and board, two to five players, short and long names, and what one can be asked."""
+
+
+@cache
+def match_of(name: str) -> Match:
+    scene = SCENES[name]
+    match, chance = new_match(scene.game, scene.names, "sizes", first=0, **scene.setup), Chance("sizes")
+    while match.to_act is not None and (len(match) < scene.entries or not scene.reached(match.position)):
+        match.play(bot_move(match, chance))
+    return match
+
+
+def open_scene(guest: Guest, name: str) -> None:
+    guest.go(f"#play/{name}")
+    expect(guest.root).to_have_attribute("data-digest", match_of(name).position.view(None).digest()[:16])
+    guest.pick_up()
+    guest.press(*SCENES[name].keys)
+
+
+def looks(guest: Guest, name: str, sizes: Iterator[tuple[int, int]]) -> dict[str, list[str]]:
+    """What is wrong with a scene, by size."""
+    open_scene(guest, name)
+    found = {}
+    for width, height in sizes:
+        resize(guest, width, height)
+        found[f"{width}x{height}"] = problems(guest)
+    return {size: wrong for size, wrong in found.items() if wrong}
+
+
+@pytest.fixture
+def onlooker(guest: Guest) -> Iterator[Guest]:
+    put_saves(guest, {name: match_of(name) for name in SCENES})
+    guest.come()
+    yield guest
+    resize(guest, 1440, 900)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overlaps(onlooker: Guest, language: str) -> None:
+    """Each scene at a few sizes, each size with a few scenes; another few in each language."""
+    onlooker.speak(language)
+    shift = LANGUAGES.index(language)
+    wrong = {}
+    for n, name in enumerate(SCENES):
+        sizes = (SIZES[(3 * n + 5 * k + 8 * shift) % len(SIZES)] for k in range(4))
+        wrong |= {f"{name} {size}": found for size, found in looks(onlooker, name, sizes).items()}
+    assert wrong == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_overlaps_at_any_size(onlooker: Guest, name: str, language: str) -> None:
+    onlooker.speak(language)
+    assert looks(onlooker, name, product(WIDTHS, HEIGHTS)) == {}

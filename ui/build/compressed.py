@@ -1,0 +1,53 @@
+"""Files as small as they get for their way: Brotli where browser and host know it, gzip everywhere else."""
+
+import gzip
+import hashlib
+import subprocess
+import tempfile
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+
+from ui.build import environment
+from ui.build.bytecode import write_at_once
+from ui.build.problems import BuildProblem
+
+ENDINGS = {"br": ".br", "gzip": ".gz"}
+"""By the name that a browser accepts them under, the smaller one first."""
+COMPRESSED_ALREADY = (".png", ".woff2", *ENDINGS.values())
+SCRIPT = Path(__file__).with_name("brotli.mjs")
+
+
+def compressed(
+    files: Mapping[str, bytes], cache: Path, codings: Collection[str] = tuple(ENDINGS)
+) -> dict[str, dict[str, bytes]]:
+    """By name and coding, for all files that get smaller. The largest takes Brotli half a minute, so all is kept."""
+    small = {name: content for name, content in files.items() if not name.endswith(COMPRESSED_ALREADY)}
+    if "br" in codings:
+        _make_brotli(small.values(), cache)
+    for content in small.values():
+        if not (kept := _kept(content, "gzip", cache)).exists():
+            write_at_once(kept, gzip.compress(content, 9, mtime=0))
+    return {
+        name: {coding: _kept(content, coding, cache).read_bytes() for coding in codings}
+        for name, content in small.items()
+    }
+
+
+def _kept(content: bytes, coding: str, cache: Path) -> Path:
+    return cache / coding / f"{hashlib.sha256(content).hexdigest()[:16]}{ENDINGS[coding]}"
+
+
+def _make_brotli(contents: Iterable[bytes], cache: Path) -> None:
+    """By Node, since Python has no Brotli of its own. One process at a time: the next one finds what this one made."""
+    node = environment.node()
+    with environment.one_at_a_time(), tempfile.TemporaryDirectory() as folder:
+        missing = {kept: content for content in contents if not (kept := _kept(content, "br", cache)).exists()}
+        if not missing:
+            return
+        for kept, content in missing.items():
+            Path(folder, kept.stem).write_bytes(content)
+        done = subprocess.run([node, SCRIPT, folder], capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise BuildProblem(f"Node could not compress the site: {(done.stderr.strip().splitlines() or ['?'])[-1]}")
+        for kept in missing:
+            write_at_once(kept, Path(folder, f"{kept.stem}.br").read_bytes())

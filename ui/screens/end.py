@@ -1,0 +1,105 @@
+"""The end of a game, a page of its own: who won, what decided it, where the points came from, and what to do now."""
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from ui.screens import parts
+from ui.screens.bars import bars, bars_state
+from ui.screens.buttons import button, does, tool
+from ui.screens.points import course, decided, points_bars, points_table, result_title
+from ui.screens.sheets import sheet
+from ui.session.share import ALL
+from ui.session.table import AnyTable
+from ui.words.html import Html, join, tag
+
+if TYPE_CHECKING:
+    from ui.session.app import App
+    from ui.words.catalogue import Catalogue
+
+
+def end_skeleton(app: "App") -> Html:
+    """Laid once; afterwards each region is renewed by itself when it changes."""
+    words = app.words
+    assert app.table is not None
+    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", aria_label=words.say("table.home"))
+    return tag(
+        "div",
+        tag("header", home, tag("p", id="about"), tag("div", id="tools"), class_="top"),
+        tag("div", id="bars"),
+        tag("div", id="notice"),
+        tag("div",
+            tag("section", id="result", class_="card", aria_label=words.say("end.heading")),
+            tag("section", id="points", class_="card", aria_label=words.say("end.points")),
+            tag("section", id="origin", class_="card", aria_label=words.say("end.from")),
+            tag("aside", id="beside"),
+            class_="ended"),
+        tag("div", id="sheet"),
+        id="end", data_game=app.table.match.game.id,
+    )  # fmt: skip
+
+
+def end_regions(app: "App") -> dict[str, tuple[Hashable, Callable[[], Html]]]:
+    """Each with what it was made from: while that stays equal, it is not made again."""
+    table, words = app.table, app.words
+    assert table is not None
+    made = (table.stamp, app.language)
+    shared = (app.share.made, app.share.width)
+    return {
+        "about": (made, lambda: _about(table, words)),
+        "tools": ((*made, table.sheet), lambda: _tools(table, words)),
+        "bars": (bars_state(app), lambda: bars(app)),
+        "notice": (repr(app.notice), lambda: parts.notice(app)),
+        "result": (made, lambda: _result(table, words)),
+        "points": (made, lambda: points_table(table, words)),
+        "origin": (made, lambda: _origin(table, words)),
+        "beside": (made, lambda: _beside(table, words)),
+        "sheet": ((table.sheet, app.theme, app.letters, shared, *made), lambda: sheet(app)),
+    }
+
+
+def _about(table: AnyTable, words: "Catalogue") -> Html:
+    game, header = table.match.game.id, table.match.header
+    said = {"game": words.say(f"{game}.name"), "board": words.say(f"{game}.board.{header.board}")}
+    return tag("span", words.say("end.about", said, players=len(table.names), moves=len(table.match)))
+
+
+def _tools(table: AnyTable, words: "Catalogue") -> Html:
+    return join([
+        tag("a", words.say("table.home"), href="#", class_="button", data_key="end-home"),
+        tool(words, "undo", "undo", kind="quiet", size=20) if table.id else None,
+        tool(words, "sheet", "menu", "menu", kind="quiet", says="table.menu", size=20,
+             expanded=table.sheet == "menu"),
+    ])  # fmt: skip
+
+
+def _result(table: AnyTable, words: "Catalogue") -> Html:
+    look_back = button(words, "replay.go", "play", "0", "replay.watch", "primary", "end.look_back")
+    share = button(words, "sheet", "share", "share", says="table.share")
+    again = None
+    if table.id:
+        again = button(words, "again", "reset")
+    elif table.match.header.deal == "open":
+        again = button(words, "sit", "file", ALL, says="share.keep")
+    return join([
+        tag("div",
+            tag("p", words.say("end.heading"), class_="sub"),
+            tag("h1", result_title(table, words), tabindex="-1", data_key="ended"),
+            *(tag("p", said) for said in decided(table, words) if said)),
+        tag("div", look_back, share, again, class_="buttons"),
+    ])  # fmt: skip
+
+
+def _origin(table: AnyTable, words: "Catalogue") -> Html:
+    """Where there is only one kind of points, its name says it."""
+    kinds = list(table.view.score()[0])
+    heading = "end.from" if len(kinds) > 1 else f"{table.match.game.id}.score.{kinds[0]}"
+    return join([tag("h2", words.say(heading)), points_bars(table)])
+
+
+def _beside(table: AnyTable, words: "Catalogue") -> Html:
+    board = tag("button", table.room.small_board(table, words), type="button", class_="board",
+                aria_label=words.say("end.board"), title=words.say("end.board"),
+                **does("replay.go", table.match.settled, "end-board"))  # fmt: skip
+    drawn = course(table, words)
+    line = tag("section", tag("h2", words.say("end.course")), drawn, class_="card") if drawn else None
+    return join([board, *(tag("section", card, class_="card") for card in table.room.end_cards(table, words)), line])
