@@ -42,7 +42,7 @@ def at(address: str = "") -> Tab:
 def with_saves() -> Tab:
     tab = at()
     for _ in range(7):
-        tab.app.open(HANSA)
+        tab.deal(HANSA)
         tab.app.leave()
     tab.app.saves.storage[PREFIX + "broken"] = "?"
     return tab
