@@ -11,6 +11,7 @@ from hansa_core.wire.entries import EntryPacker
 from hansa_core.wire.kinship import kinship
 from tests.fair.tables import finished as fair
 from tests.ui.tabs import Locks, Storage, Tab
+from tests.wire.dear_links import dear_link
 from tests.wire.links import forged
 from tests.wire.records import resealed
 from ui.screens.bars import bars
@@ -268,6 +269,8 @@ BAD = {
     "g/2" + "A" * limits.LINK_CHARS: "record.too_large",
     forged(game(12), [], check=0): "record.check",
     forged(game(12), [], seed=""): "setup.seed",
+    forged(game(12), [entry.moves for entry in game(12).entries], behind=bytes(90)): "record.changed",
+    dear_link(game(12), "spelled", 1): "record.too_much",
 }
 
 
@@ -296,6 +299,14 @@ def test_a_link_that_does_not_open_says_why_and_leaves_the_table_as_it_is(langua
     told = {"limit": limits.LINK_CHARS, "size": len(text)} | ({"limit": 64} if BAD[text] == "setup.seed" else {})
     reason = tab.app.words.say(BAD[text], told)
     assert tab.app.notice and tab.app.notice.text == tab.app.words.say("share.bad_link", reason=reason)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_that_was_changed_on_the_way_says_so(language: str) -> None:
+    tab = Tab(Storage(), language=language)
+    tab.app.share.open_file(resealed(game(12).to_bytes(), start=""))
+    reason = tab.app.words.say("record.changed")
+    assert tab.app.table is None and tab.app.notice and reason in tab.app.notice.text
 
 
 def test_every_sort_of_bad_link_has_a_sentence_of_its_own() -> None:

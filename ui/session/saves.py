@@ -6,13 +6,13 @@ and so verified, when it is opened. Neither is trusted.
 
 import base64
 import binascii
-import unicodedata
 from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from hansa_core import Match, Seat
 from hansa_core.table import BadRecord, TableError
+from hansa_core.table.characters import plain_line
 from hansa_core.table.header import checked_seats
 from hansa_core.table.shelf import find_game
 from hansa_core.wire import limits
@@ -185,9 +185,7 @@ def is_id(text: str) -> bool:
 
 def plain_title(text: str) -> str:
     """A title as it is kept: composed, one line, without what cannot be seen, not too long."""
-    composed = unicodedata.normalize("NFC", text)
-    shown = (char for char in composed if char.isspace() or unicodedata.category(char)[0] != "C")
-    return " ".join("".join(shown).split())[:TITLE_LIMIT].strip()
+    return plain_line(text, TITLE_LIMIT)
 
 
 def _summarised(match: Match) -> dict[str, Any]:
@@ -220,10 +218,9 @@ def _unwrapped(text: str) -> dict[str, Any]:
         raise BadRecord("record.foreign")
     if not all(kind in KINDS for kind in wrapper.get("played", ())):
         raise BadRecord("record.foreign")
-    if not 0 <= wrapper["saved"] < LATEST or wrapper["title"] != plain_title(wrapper["title"]):
+    if not 0 <= wrapper["saved"] < LATEST:
         raise BadRecord("record.foreign")
-    found: dict[str, Any] = wrapper
-    return found
+    return {**wrapper, "title": plain_title(wrapper["title"])}  # a title of before may hold what is no longer kept
 
 
 def _played(wrapper: dict[str, Any], seats: int) -> Played | None:
