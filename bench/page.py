@@ -1,7 +1,8 @@
 """How fast the page starts, beside a bare Pyodide as it comes from its package, and what it weighs.
 
 Both pages load in turns, in fresh profiles of one browser: what else the machine does falls on both. Cold is the first
-load of a profile, warm the third, when the browser has kept files and compiled code.
+load of a profile, warm the third, when the browser has kept files and compiled code. With `--slow` it is the first load
+on a slow phone network.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from bench import _alive
+from bench import _alive, _slow
+from ui.build.compressed import ENDINGS
 from ui.build.environment import CACHE, install_browser, npm_install
 from ui.build.runtime import PYODIDE_FILES
 from ui.build.server import Served, Server, served_files
@@ -61,6 +63,8 @@ READINGS = "() => [readyAt, performance.getEntriesByName('first-contentful-paint
 def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
     with tempfile.TemporaryDirectory() as folder:
         files = {"stock": served_files(stock_site(Path(folder)), CACHE), "ours": served_files(build(), CACHE)}
+    if options.slow:
+        return [row for coding in _slow.REACH for row in slow_rows(files["stock"], files["ours"], coding)]
     with serving(files["stock"]) as stock, serving(files["ours"]) as ours, sync_playwright() as playwright:
         ready, paint = measure(playwright, {"stock": stock, "start": ours, "table": ours + TABLE})
         alive = in_play(playwright, ours)
@@ -72,8 +76,21 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
             row(f"{load} start at a table, ms", stocks, ready["table", load], REACH[load]),
             row(f"{load} first paint, ms (stock: start)", stocks, paint["table", load], REACH_PAINT),
         ]
-    table.append(row("gzip size, MB", *(megabytes(files[name]) for name in ("stock", "ours"))))
+    for coding in ENDINGS:
+        table.append(row(f"{coding} size, MB", *(megabytes(files[name], coding) for name in ("stock", "ours"))))
     return table + alive
+
+
+def slow_rows(stock: Mapping[str, Served], ours: Mapping[str, Served], coding: str) -> list[dict[str, Any]]:
+    """From a host that knows one coding."""
+
+    def only(files: Mapping[str, Served]) -> dict[str, Served]:
+        small = {name: served.small.get(coding) for name, served in files.items()}
+        return {name: served._replace(small={coding: packed} if (packed := small[name]) else {})
+                for name, served in files.items()}  # fmt: skip
+
+    with serving(only(stock)) as stock_url, serving(only(ours)) as url, sync_playwright() as playwright:
+        return _slow.rows(playwright, {"stock": stock_url, "start": url, "table": url + TABLE}, NOTE_READY, coding)
 
 
 def measure(
@@ -152,6 +169,6 @@ def row(what: str, stock: float, ours: float, reach: float | None = None) -> dic
     return cells
 
 
-def megabytes(files: Mapping[str, Served]) -> float:
-    """What a first visit downloads from a host that compresses; the start page counts once."""
-    return sum(len(served.small.get("gzip", served.plain)) for name, served in files.items() if name != "/") / 1e6
+def megabytes(files: Mapping[str, Served], coding: str) -> float:
+    """What all of a site weighs on its way from a host that compresses; the start page counts once."""
+    return sum(len(served.small.get(coding, served.plain)) for name, served in files.items() if name != "/") / 1e6

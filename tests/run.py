@@ -17,7 +17,7 @@ from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
-from ui.build.environment import CACHE, ROOT, SetupProblem, install_browser, install_nginx, python
+from ui.build.environment import CACHE, ROOT, SetupProblem, install_browser, install_nginx, npm_install, python
 
 PAGE_FOLDERS = ("tests/site", "tests/page", "tests/browsers")
 QUICK_FOLDERS = ("tests/house", "tests/fair", "tests/games")
@@ -156,6 +156,7 @@ def install(options: argparse.Namespace) -> None:
     """What the tests of the page need beside Python."""
     install_browser("chromium")
     install_nginx()  # tests that cannot have it say so
+    npm_install(tools=True)
     for name in BROWSERS if options.long or options.only == "browsers" else ():
         try:
             install_browser(name)

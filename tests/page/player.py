@@ -26,8 +26,9 @@ POINT = """name => {
 }"""
 STATE = "() => document.documentElement.dataset.entries + document.querySelector('#prompt')?.innerHTML"
 CHANGED = f"before => ({STATE})() !== before"
-# What is shown, in one look: is the table covered, is a yes awaited; which of these answers are offered, and of those
-# the number of the row and its key; and in which group of a long list one of them lies, with that group's name.
+# What is shown, in one look: is the table covered or to be covered, is a yes awaited, may an action go on, is the move
+# offered instead of another; which of these answers are offered, and of those the number of the row and its key; in
+# which group of a long list one of them lies, with that group's name; which pieces can be taken in hand.
 LOOK = f"""async keys => {{
   await new Promise(done => requestAnimationFrame(() => setTimeout(done)));  // what was done before is shown
   const rows = [...document.querySelectorAll("#prompt [data-row]")];
@@ -37,9 +38,12 @@ LOOK = f"""async keys => {{
     if (answer) offered[key] = [rows.indexOf(answer), answer.getAttribute("aria-keyshortcuts")];
   }}
   const there = key => Boolean(document.querySelector(`[data-key="${{key}}"]`));
+  const pieces = [...document.querySelectorAll("[data-hold]")].map(button => [button.dataset.hold, button]);
+  const held = pieces.find(([, button]) => button.ariaPressed === "true")?.[0] ?? "";
+  const first = ["look", "cover", "yes", "done", `instead.${{keys.at(-1)}}`].find(there) ?? "";
   const head = key => document.querySelector(`#prompt [data-holds~="${{key}}"]`);
   const group = keys.filter(head).map(key => [head(key).querySelector("b").textContent, key])[0];
-  return {{ state: ({STATE})(), first: ["look", "yes"].find(there) ?? "", offered, group }};
+  return {{ state: ({STATE})(), first, offered, group, held, pieces: pieces.map(([piece]) => piece) }};
 }}"""
 WHERE = "() => [Number(document.documentElement.dataset.entries), document.documentElement.dataset.digest]"
 IN_FOCUS = "() => [...document.querySelectorAll('#prompt [data-row]')].indexOf(document.activeElement)"
@@ -115,22 +119,38 @@ class Player:
         view = self.match.position.view(self.match.to_act)
         way = room_of(self.match.game.id).way(view)(move)
         path = (*way.path, str(move))
-        goal = len(self.match) + 1
-        for _ in range(7):
-            self._step(path)
-            entries, digest = self.page.evaluate(WHERE)
-            if entries == goal:
-                break
         self.match.play(move)
-        assert (entries, digest) == (goal, self.match.position.view(None).digest()[:16]), move
+        while (forced := self._forced()) is not None:
+            self.match.play(forced)
+        goal = [len(self.match), self.match.position.view(None).digest()[:16]]
+        for _ in range(8):
+            self._step(path, way.piece)
+            if self.page.evaluate(WHERE) == goal:
+                return
+        raise AssertionError(f"the page is not where {move} leads to")
 
-    def _step(self, path: tuple[str, ...]) -> None:
+    def _forced(self) -> Move | None:
+        """What goes by itself on the page, after a move of the same seat."""
+        seat, position = self.match.to_act, self.match.position
+        if seat is None or seat != self.match.entries[-1].seat:
+            return None
+        return room_of(self.match.game.id).forced(position.view(seat), position.legal_moves())
+
+    def _step(self, path: tuple[str, ...], piece: str) -> None:
         look = self.page.evaluate(LOOK, list(path))
         if look["first"]:
             self._press_or_click(f'[data-key="{look["first"]}"]', "Enter", look["first"])
+        elif piece and piece in look["pieces"] and piece != look["held"] and path[-1] not in look["offered"]:
+            self._take_in_hand(piece)
         else:
             self._by_keys(path, look["offered"], look["group"]) if self.keys else self._by_mouse(path, look["offered"])
         self.page.wait_for_function(CHANGED, arg=look["state"])
+
+    def _take_in_hand(self, piece: str) -> None:
+        """Or what is meant by a click might be another one."""
+        button = f'[data-hold="{piece}"][aria-pressed="false"]'
+        key = self.page.locator(button).first.get_attribute("data-key")
+        self._press_or_click(f'[data-key="{key}"]', "Enter", key or "")
 
     # -- the mouse ----------------------------------------------------------------------------------------------------
 

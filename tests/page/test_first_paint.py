@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -18,6 +19,8 @@ GAMES = {
     "britannia_3": "#new?board=britannia_3&seats=Anna,Ben,Cem&seed=x",
     "britannia_4_5": "#new?board=britannia_4_5&seats=Anna,Ben,Cem,Dora&seed=x",
 }
+SHORT = {"sideways": (844, 390), "narrow": (667, 375), "small": (360, 640)}
+WINDOWS = {**SIZES, **SHORT}
 # Of two pictures, the part of the pixels that differ clearly.
 DIFFERENCE = """async ([one, two]) => {
   const [a, b] = await Promise.all([one, two].map(async (text) => {
@@ -81,7 +84,7 @@ class Waiting:
 
 @pytest.fixture
 def waiting(chromium: Browser, site: Serving, request: pytest.FixtureRequest) -> Iterator[Waiting]:
-    width, height = SIZES[getattr(request, "param", "desktop")]
+    width, height = WINDOWS[getattr(request, "param", "desktop")]
     context = chromium.new_context(
         viewport={"width": width, "height": height},
         locale="en-GB",
@@ -93,8 +96,11 @@ def waiting(chromium: Browser, site: Serving, request: pytest.FixtureRequest) ->
     context.close()
 
 
-@pytest.mark.parametrize("board", GAMES)
-@pytest.mark.parametrize("waiting", SIZES, indirect=True)
+@pytest.mark.parametrize(
+    ("waiting", "board"),
+    [*product(SIZES, GAMES), *((size, "die_hanse_2_3") for size in SHORT)],
+    indirect=["waiting"],
+)
 def test_the_board_stays_where_it_was_painted_first(waiting: Waiting, board: str) -> None:
     waiting.open(GAMES[board])
     expect(waiting.page.locator(f"#first .{board}")).to_be_visible()

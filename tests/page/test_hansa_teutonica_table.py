@@ -90,7 +90,8 @@ def test_a_piece_taken_in_hand_is_placed_without_a_question(guest: Guest) -> Non
 def test_a_click_says_what_it_would_do_before(guest: Guest) -> None:
     guest.come(GAME)
     guest.page.mouse.move(*point(guest, "post:goslar_hildesheim.1"))
-    expect(guest.page.locator("#tip")).to_have_text("Goslar – Hildesheim, post 1: Place")
+    expect(guest.page.locator("#tip b")).to_have_text("Goslar – Hildesheim, post 1")
+    expect(guest.page.locator("#tip .here")).to_have_text("Here you can: Place")
 
 
 def test_ending_a_turn_asks_only_when_actions_would_be_lost(guest: Guest) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from hansa_core import Match, new_match
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Chance
+from tests.page.fair.test_sizes import SMALL
 from tests.page.guest import Guest
 from tests.page.overlaps import problems, resize
 from tests.page.player import bot_move, put_saves
@@ -99,29 +100,53 @@ def looks(guest: Guest, name: str, sizes: Iterator[tuple[int, int]]) -> dict[str
     return {size: wrong for size, wrong in found.items() if wrong}
 
 
-@pytest.fixture
-def onlooker(guest: Guest) -> Iterator[Guest]:
-    put_saves(guest, {name: match_of(name) for name in SCENES})
+def come_to_scenes(guest: Guest, *names: str) -> None:
+    put_saves(guest, {name: match_of(name) for name in names})
     guest.come()
-    yield guest
-    resize(guest, 1440, 900)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_overlaps(onlooker: Guest, language: str) -> None:
+def test_nothing_overlaps(guest: Guest, language: str) -> None:
     """Each scene at a few sizes, each size with a few scenes; another few in each language."""
-    onlooker.speak(language)
+    come_to_scenes(guest, *SCENES)
+    guest.speak(language)
     shift = LANGUAGES.index(language)
     wrong = {}
     for n, name in enumerate(SCENES):
         sizes = (SIZES[(3 * n + 5 * k + 8 * shift) % len(SIZES)] for k in range(4))
-        wrong |= {f"{name} {size}": found for size, found in looks(onlooker, name, sizes).items()}
+        wrong |= {f"{name} {size}": found for size, found in looks(guest, name, sizes).items()}
     assert wrong == {}
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (932, 430), (720, 450)])
+def test_a_short_window_has_the_map_left_in_its_whole_height(guest: Guest, width: int, height: int) -> None:
+    come_to_scenes(guest, "long")
+    resize(guest, width, height)
+    open_scene(guest, "long")
+    canvas, card = (guest.page.locator(each).bounding_box() for each in ("#canvas", "#prompt"))
+    assert canvas and card
+    assert (canvas["y"], canvas["height"]) == (0, height) and canvas["width"] > 0.5 * width
+    assert card["x"] >= canvas["x"] + canvas["width"]
+    for tab in ("desk", "players", "log", "table"):
+        guest.click(f'[data-key="tab.{tab}"]')
+        expect(guest.page.locator("#table")).to_have_attribute("data-tab", tab)
+        assert guest.page.evaluate(SMALL) == [], tab
+
+
+def test_the_skills_of_the_others_are_seen_on_a_tablet(guest: Guest) -> None:
+    come_to_scenes(guest, "displaced")
+    resize(guest, 1024, 768)
+    open_scene(guest, "displaced")
+    skills = guest.page.locator("#players .skills > span")
+    expect(skills).to_have_count(4 * 5)
+    for skill in skills.all():
+        expect(skill).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SCENES)
-def test_nothing_overlaps_at_any_size(onlooker: Guest, name: str, language: str) -> None:
-    onlooker.speak(language)
-    assert looks(onlooker, name, product(WIDTHS, HEIGHTS)) == {}
+def test_nothing_overlaps_at_any_size(guest: Guest, name: str, language: str) -> None:
+    come_to_scenes(guest, name)
+    guest.speak(language)
+    assert looks(guest, name, product(WIDTHS, HEIGHTS)) == {}

@@ -86,20 +86,20 @@ def test_a_click_where_one_move_is_left_gives_that_move() -> None:
     assert table.point("post:goslar_hildesheim.1") == Move("place", "cube", "goslar_hildesheim.1")
 
 
-def test_a_click_where_both_shapes_fit_asks_which() -> None:
-    table = table_of(sit_down())
-    assert table.point("post:goslar_hildesheim.1") is None
-    assert [str(option.move) for option in table.choice.options] == [
+def test_a_click_where_several_moves_are_left_asks_which() -> None:
+    choice = table_of(sit_down()).choice
+    choice.point("post:goslar_hildesheim.1")
+    assert [str(option.move) for option in choice.options] == [
         "place cube goslar_hildesheim.1",
         "place disc goslar_hildesheim.1",
     ]
-    assert [option.number for option in table.choice.options] == [1, 2]
-    assert table.choice.chosen == {"post:goslar_hildesheim.1"}
+    assert [option.number for option in choice.options] == [1, 2]
+    assert choice.chosen == {"post:goslar_hildesheim.1"}
 
 
 def test_the_same_click_again_takes_it_back() -> None:
     table = table_of(sit_down())
-    table.point("post:goslar_hildesheim.1")
+    table.choice.point("post:goslar_hildesheim.1")
     table.point("post:goslar_hildesheim.1")
     assert not table.choice.narrowed
 
@@ -162,6 +162,39 @@ def test_steps_with_one_way_are_skipped_and_the_least_wanted_stands_last() -> No
     assert [option.key for option in choice.options] == ["eat", "drink"]
     assert choice.targets == {"at:c", "at:d"} and choice.numbers == {"at:c": 1, "at:d": 2}
     assert choice.point("at:d") and choice.left == (Move("drink"),)
+
+
+FENCED = {
+    "go": Way(("walk", "at:a"), ("at:a",)),
+    "steal": Way(("thief", "at:a"), ("at:a",), within=True),
+    "rob": Way(("thief", "at:b"), ("at:b",), within=True),
+    "lay": Way(("put", "at:c"), ("at:c",), piece="stone"),
+    "set": Way(("put", "at:c"), ("at:c",), piece="stick"),
+}
+
+
+def fenced() -> Choice:
+    return Choice.of(moves(*FENCED), lambda move: FENCED[move.kind], {})
+
+
+def test_a_place_leads_to_what_lies_within_a_word_only_after_the_word() -> None:
+    choice = fenced()
+    assert choice.point("at:a") and choice.left == (Move("go"),)
+    choice.widen()
+    assert not choice.point("at:b") and choice.at("at:b") == () and "at:b" not in choice.targets
+    choice.pick_word("thief")
+    assert choice.targets == {"at:a", "at:b"} and choice.point("at:b") and choice.left == (Move("rob"),)
+
+
+def test_a_piece_in_hand_leaves_out_other_pieces_alone() -> None:
+    choice = fenced()
+    assert choice.hold("stone") and not choice.narrowed and choice.targets == {"at:c"}
+    assert choice.puts("at:c") and not choice.puts("at:a")
+    assert choice.point("at:c") and choice.left == (Move("lay"),)
+    choice.back()
+    assert choice.point("at:a") and choice.left == (Move("go"),) and choice.now.piece == "stone"
+    choice.widen()
+    assert not choice.hold("feather") and not choice.now.piece
 
 
 def test_a_word_with_a_key_has_no_number() -> None:

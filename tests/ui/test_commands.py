@@ -139,6 +139,28 @@ def finished() -> Tab:
     return tab
 
 
+def drawn() -> Tab:
+    tab = at("#new?game=merchant_princes&seats=Anna,Ben&first=Anna&seed=commands")
+    for move in ("load red", "load red", "load blue", "load blue", "end", "draw"):
+        tab.app.do("look")
+        tab.app.apply(tab.app.actions.play(move))
+    return tab
+
+
+def placed() -> Tab:
+    tab = at(HANSA)
+    tab.app.apply(tab.app.actions.point("post:goslar_hildesheim.1"))
+    return tab
+
+
+def moved() -> Tab:
+    tab = playing("place cube goslar_hildesheim.1", "place cube goslar_hildesheim.2", "end")
+    for _ in range(2):
+        tab.app.apply(tab.app.actions.play("end", sure=True))
+    tab.app.apply(tab.app.actions.drag("post:goslar_hildesheim.1", "post:goslar_hildesheim.3"))
+    return tab
+
+
 def unsaved() -> Tab:
     tab = at(HANSA)
     tab.app.autosave.unsaved = True
@@ -154,6 +176,7 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "deleted": (lambda: saved_row("delete"), None),
     "turn": (lambda: at(HANSA), Standing.DECIDES),
     "step": (narrowed, Standing.DECIDES),
+    "told": (lambda: acting(("tell", "city:bremen")), Standing.DECIDES),
     "sure": (lambda: playing("end"), Standing.DECIDES),
     "refused undo": (decided, Standing.DECIDES),
     "long log": (long_log, Standing.DECIDES),
@@ -165,6 +188,9 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "seats": (lambda: acting(("sheet", "share"), ("share.make", "play")), Standing.DECIDES),
     "amount": (lambda: acting(("look",), address=FAIR), Standing.DECIDES),
     "curtain": (lambda: at(FAIR), Standing.CURTAIN),
+    "cards drawn": (drawn, Standing.SEES),
+    "a cube at once": (placed, Standing.DECIDES),
+    "one piece moved": (moved, Standing.DECIDES),
     "follower": (follower, Standing.FOLLOWS),
     "elsewhere": (seated_elsewhere, Standing.ELSEWHERE),
     "news": (newer, Standing.DECIDES),
@@ -211,4 +237,4 @@ def test_every_button_has_words(language: str) -> None:
     """All but the last stand for something that has words of its own; that one has no button."""
     known = Tab(Storage(), language=language).app.words.entries
     bare = {name for name, command in COMMANDS.items() if command.words not in known}
-    assert bare == {"yes", "no", "sheet", "tab", "zoom", "replay.step", "open_group", "last_line"}
+    assert bare == {"yes", "no", "instead", "sheet", "tab", "zoom", "replay.step", "open_group", "tell", "last_line"}

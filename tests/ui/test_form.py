@@ -6,8 +6,10 @@ import pytest
 
 from hansa_core import new_match
 from tests.ui.tabs import Tab
+from ui.screens.start import start_regions
 from ui.session.address import Address, read_address
 from ui.session.form import Form
+from ui.session.rooms import offered
 
 HANSA = {"game": "hansa_teutonica"}
 
@@ -148,3 +150,57 @@ def test_only_options_that_go_with_the_choice_are_offered() -> None:
     chosen.put("option.favour", "true")
     chosen.put("edition", "2014")
     assert "option.favour" not in chosen.values and chosen.problems == {}
+
+
+# -- a choice that changes another ------------------------------------------------------------------------------------
+
+
+def setup(tab: Tab) -> str:
+    return start_regions(tab.app)["setup"]
+
+
+def test_an_edition_that_changes_with_the_players_says_so_beside_it() -> None:
+    tab = Tab({})
+    assert tab.app.form.edition == "2020"
+    tab.app.do("seat_remove", "2")
+    assert tab.app.form.edition != "2020" and tab.app.form.follows == {"edition": "seats"}
+    editions = setup(tab).partition('class="editions"')[2].partition("</fieldset>")[0]
+    assert "Changed to go with 2 players." in editions
+    tab.app.form.put("seat.0", "Ada")
+    assert "Changed to go" not in setup(tab), "it is said once"
+
+
+def test_seats_that_change_with_the_board_say_so() -> None:
+    tab = Tab({})
+    tab.app.form.put("board", "die_hanse_4_5")
+    assert tab.app.form.follows == {"seats": "board"}
+    assert "Changed to go with the board." in setup(tab).partition("</fieldset>")[0]
+
+
+def test_a_board_that_changes_with_the_seats_says_so() -> None:
+    tab = Tab({})
+    tab.app.form.rearrange("seat_add")
+    assert tab.app.form.follows == {"board": "seats"}
+
+
+def test_an_option_that_is_taken_away_is_named() -> None:
+    tab = Tab({})
+    form = tab.app.form
+    needy = next(o for o in form.game.options if o.needs and form.offers(o) and o.type == "bool")
+    form.put(f"option.{needy.name}", "true")
+    for board in form.game.boards:
+        form.put("board", board.id)
+        if not form.offers(needy):
+            break
+    assert form.dropped == (needy.name,)
+    assert tab.app.words.say(f"hansa_teutonica.option.{needy.name}") in setup(tab).partition('role="status"')[2]
+
+
+def test_where_there_is_one_board_or_one_edition_it_is_no_choice() -> None:
+    tab = Tab({})
+    for game in offered().values():
+        tab.app.do("game", game.id)
+        assert ('name="board"' in setup(tab)) == (len(game.boards) > 1), game.id
+        assert ('name="edition"' in setup(tab)) == (len(game.editions) > 1), game.id
+    tab.app.open("#new?game=merchant_princes&board=elsewhere")
+    assert "There is no board called elsewhere" in setup(tab)

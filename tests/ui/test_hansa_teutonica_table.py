@@ -10,9 +10,11 @@ from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Chance
 from tests.ui.tabs import Storage, Tab
 from tests.ui.test_choice import a_game, sit_down, table_of
+from ui.choosing.choice import Option
 from ui.drawing.scene import Sprite
 from ui.games.hansa_teutonica.score import tie_break
 from ui.screens.end import end_regions
+from ui.screens.parts import notice
 from ui.screens.table import table_regions, table_skeleton
 from ui.session.rooms import room_of
 from ui.session.table import Table
@@ -305,3 +307,30 @@ def test_letters_on_the_pieces_are_a_setting() -> None:
     tab.app.do("letters", "yes")
     assert any("-A-" in name for name in names())
     assert Tab(storage).app.letters
+
+
+def test_a_rule_of_the_table_is_said_without_its_letter() -> None:
+    tab = sit_down()
+    tab.app.do("undo")
+    assert tab.app.notice is not None and tab.app.notice.rule == "T6"
+    assert "T6" not in re.sub(r'data-rule="\w+"', "", notice(tab.app))
+    tab.app.notice.rule = "H40"
+    assert "Rule H40" in notice(tab.app)
+
+
+def test_a_displaced_player_who_may_add_nothing_is_not_offered_zero_pieces() -> None:
+    tab = displaced()
+    assert "you may add 1 more piece." in region(tab, "prompt")
+    extra = next(move for move in table_of(tab).legal if move.kind == "extra")
+    tab.app.apply(tab.app.actions.play(str(extra)))
+    said = region(tab, "prompt")
+    assert "Put it on a ringed post." in said and "0 more" not in said and "you may add" not in said
+
+
+def test_each_way_to_displace_says_its_fee_in_its_only_line() -> None:
+    tab = at(DISPLACING.replace("cubes 3 discs 0", "cubes 2 discs 1"))
+    table = table_of(tab)
+    moves = [move for move in table.legal if move.kind == "displace"]
+    said = [table.room.tell(Option(str(move), (move,)), table, tab.app.words) for move in moves]
+    assert len(moves) > 1 and all(row.sub == "" and "paying" in row.title for row in said)
+    assert len({row.title for row in said}) == len(moves)

@@ -91,7 +91,7 @@ def test_places_do_not_overlap_and_lie_on_the_table(players: int) -> None:
         scene = scene_of(tab)
         for place in scene.places:
             assert place.x >= 0 and place.x + place.w <= scene.width and place.y + place.h <= scene.height, place
-        for a, b in combinations(scene.places, 2):
+        for a, b in combinations([place for place in scene.places if not place.under], 2):
             apart = a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y
             assert apart, (a.name, b.name)
         go_on(tab, chance)
@@ -106,7 +106,7 @@ def test_thumbs_find_what_is_drawn() -> None:
     tab = sit_down_at("turn 0 phase1; hand 0 white blue red green yellow brown; ships 0 red red red red red")
     table(tab).look()
     scene = scene_of(tab)
-    for place in scene.places:
+    for place in (place for place in scene.places if not place.under):
         least = 24 if place.name.startswith("ship:") else 44
         assert min(place.w, place.h) * 390 / scene.width >= least, place
 
@@ -176,8 +176,118 @@ def test_what_is_announced_when_the_device_goes_on_is_for_everybody() -> None:
     tab = sit_down_at("turn 0 phase2; pile green yellow white brown")
     table(tab).look()
     tab.app.apply(tab.app.actions.play("draw"))
+    assert "green, yellow" in tab.app.announcement
+    tab.app.do("cover")
     assert table(tab).standing is Standing.CURTAIN and "Anna draws 2 cards" in tab.app.announcement
     assert not any(good in tab.app.announcement for good in ("green", "yellow"))
+
+
+# -- what came of it --------------------------------------------------------------------------------------------------
+
+
+@rule("P9", "P26")
+def test_who_draws_sees_the_cards_before_the_table_is_covered() -> None:
+    tab = sit_down_at("turn 0 phase2; hand 0 red; pile green yellow white brown")
+    table(tab).look()
+    tab.app.apply(tab.app.actions.play("draw"))
+    assert table(tab).standing is Standing.SEES and table(tab).viewer == 0
+    assert regions(tab)["prompt"].count('data-do="cover"') == 1 and "Anna sees: green, yellow." in text_of(
+        regions(tab)["prompt"]
+    )
+    assert {"hand:green", "hand:yellow"} <= {place.name for place in scene_of(tab).places}
+    for act in (tab.app.actions.point("pile"), tab.app.actions.word("draw")):
+        tab.app.apply(act)
+    assert len(table(tab).match) == 1
+    tab.app.do("cover")
+    assert table(tab).standing is Standing.CURTAIN and table(tab).viewer is None
+    assert not any(place.name.startswith("hand:") for place in scene_of(tab).places)
+    assert not any(good in "".join(regions(tab).values()) for good in ("sees: green", "hand:green"))
+
+
+@rule("P9", "P21")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_sells_sees_the_gold_before_the_table_is_covered(language: str) -> None:
+    tab = sit_down_at(E1 + "; gold 0 19")
+    tab.app.set_language(language)
+    table(tab).look()
+    for move in ("lay blue 1", "lay blue 6", "sell"):
+        tab.app.apply(tab.app.actions.play(move))
+    assert table(tab).standing is Standing.SEES
+    assert tab.app.words.say("merchant_princes.gold_now", n=25) in text_of(regions(tab)["prompt"])
+    tab.app.do("cover")
+    assert table(tab).standing is Standing.CURTAIN
+
+
+@pytest.mark.parametrize(
+    ("lines", "move"),
+    [("turn 0 post; cards 0 trading_post; pile red red", "stop"), ("turn 0 load", "load red")],
+)
+def test_where_nothing_came_of_it_the_table_is_covered_at_once(lines: str, move: str) -> None:
+    tab = sit_down_at(lines) if "load" not in lines else sit_down(2)
+    table(tab).look()
+    tab.app.apply(tab.app.actions.play(move))
+    assert table(tab).standing is Standing.CURTAIN
+
+
+def test_alone_at_a_device_nothing_is_covered() -> None:
+    tab = sit_down_at("turn 0 phase2; pile green yellow white brown", (0,))
+    table(tab).look()
+    tab.app.apply(tab.app.actions.play("draw"))
+    assert table(tab).standing is Standing.ELSEWHERE and table(tab).viewer == 0
+
+
+# -- what goes by itself ----------------------------------------------------------------------------------------------
+
+
+@rule("P36")
+def test_phase_1_ends_by_itself_when_nothing_else_is_left() -> None:
+    tab = sit_down_at("turn 0 phase1; hand 0 red; ships 0 red blue")
+    table(tab).look()
+    tab.app.apply(tab.app.actions.play("exchange 1 green"))
+    assert [str(entry) for entry in table(tab).match.entries] == ["exchange 1 green", "end"]
+    assert "Phase 2: sell or draw." in text_of(regions(tab)["prompt"])
+    tab.app.do("undo")  # both: what went by itself is nobody's to take back
+    assert len(table(tab).match) == 0 and "Phase 1" in text_of(regions(tab)["prompt"])
+    tab.app.do("redo")
+    assert len(table(tab).match) == 2
+
+
+@rule("P36")
+def test_phase_1_waits_while_a_docker_is_left() -> None:
+    tab = sit_down_at("turn 0 phase1; hand 0 red; ships 0 red blue; cards 0 docker")
+    table(tab).look()
+    tab.app.apply(tab.app.actions.play("exchange 1 green"))
+    assert len(table(tab).match) == 1
+
+
+@rule("P32")
+def test_the_only_card_to_discard_goes_by_itself() -> None:
+    """Four red cards, and a fifth is drawn with the only card of the pile but one."""
+    tab = sit_down_at("turn 0 phase2; hand 0 red red red; pile red red white white", hand_limit=4)
+    table(tab).look()
+    tab.app.apply(tab.app.actions.play("draw"))
+    assert [str(entry) for entry in table(tab).match.entries] == ["draw", "discard red"]
+
+
+@rule("P35")
+def test_the_last_round_is_passed_by_itself_with_an_empty_hand() -> None:
+    tab = sit_down_at("turn 1 phase1; pile none; last_card 0", last_round=True)
+    table(tab).look()
+    tab.app.apply(tab.app.actions.play("end"))
+    assert [str(entry) for entry in table(tab).match.entries] == ["end", "pass"]
+
+
+@rule("P14", "T6")
+def test_what_ends_the_undo_waits_for_its_click() -> None:
+    """With an empty hand one can only draw; a sale with all its cards laid can only be closed. But both show cards."""
+    tab = sit_down_at("turn 0 phase1; ships 0 red blue")
+    table(tab).look()
+    tab.app.apply(tab.app.actions.play("exchange 1 green"))
+    assert [str(entry) for entry in table(tab).match.entries] == ["exchange 1 green", "end"]
+    tab = sit_down_at("turn 0 phase2; hand 0 red")
+    table(tab).look()
+    tab.app.apply(tab.app.actions.play("lay red 1"))
+    assert [str(entry) for entry in table(tab).match.entries] == ["lay red 1"]
 
 
 @rule("P9", "P27")
@@ -237,7 +347,7 @@ def text_of(html: str) -> str:
     [
         ("en", "blue now 3: you 6, Ben 3"),
         ("fr", "bleu à présent 3\u202f: vous 6, Ben 3"),
-        ("de", "Blau jetzt 3: Sie 6, Ben 3"),
+        ("de", "Blau jetzt 3: du 6, Ben 3"),
     ],
 )
 def test_what_a_sale_pays_everybody_is_said_before_it_is_closed(language: str, said: str) -> None:
@@ -415,6 +525,13 @@ def test_to_end_phase_1_with_nothing_done_is_to_pass() -> None:
     tab = sit_down_at("turn 0 phase1; ships 0 red blue")
     table(tab).look()
     assert "Pass no exchange, no purchase" in text_of(regions(tab)["prompt"])
+    assert "End phase 1" not in text_of(regions(tab)["prompt"])
+
+
+@rule("P16", "P36")
+def test_with_a_docker_left_phase_1_is_ended_by_hand() -> None:
+    tab = sit_down_at("turn 0 phase1; ships 0 red blue; cards 0 docker")
+    table(tab).look()
     tab.app.apply(tab.app.actions.play("exchange 1 green"))
     assert "End phase 1 then sell or draw" in text_of(regions(tab)["prompt"])
 
@@ -433,7 +550,8 @@ def test_to_end_phase_1_with_nothing_done_is_to_pass() -> None:
 def test_a_special_card_says_what_it_does_in_this_game(card: str, options: dict[str, bool | str], said: str) -> None:
     tab = sit_down_at("turn 0 phase1; gold 0 20", **options)
     table(tab).look()
-    assert said in table(tab).room.pointed(f"market:{card}", table(tab), tab.app.words)
+    thing = table(tab).room.thing(f"market:{card}", table(tab), tab.app.words)
+    assert thing and said in thing.facts
     tab.app.apply(tab.app.actions.word("buy"))
     assert said in text_of(regions(tab)["prompt"])
 
@@ -451,7 +569,7 @@ def test_beside_each_other_where_there_is_room() -> None:
         others = [place for place in scene.places if place.name.startswith("ship:") and place.name[5] != "0"]
         assert max(place.y + place.h for place in others) < min(place.y for place in row)
     for scene in (high, wide):
-        assert all(scene.place_at(*place.middle, 0) == place for place in scene.places)
+        assert all(scene.place_at(*place.middle, 0) == place for place in scene.places if not place.under)
         assert all(place.x >= 0 and place.x + place.w <= scene.width for place in scene.places)
         assert all(place.y >= 0 and place.y + place.h <= scene.height for place in scene.places)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.drawing.viewport import EDGE, MARGIN, Viewport
+from ui.drawing.viewport import EDGE, MARGIN, NEAR, Viewport
 
 BOARD = (1600.0, 1000.0)
 
@@ -34,6 +34,19 @@ def test_on_a_phone_the_height_fits_and_one_pans_along_the_board() -> None:
     assert view.page_point(*BOARD)[0] == pytest.approx(390 - MARGIN)
     view.zoom_by(0.1, 0, 0)
     assert view.zoom == pytest.approx(390 / 1600)
+
+
+def test_beside_the_turn_card_the_whole_board_fits_where_it_nearly_does() -> None:
+    """A phone sideways: to pan for the last tenth of the board would be a nuisance."""
+    view = seen(597, 430)
+    assert view.zoom == pytest.approx(597 / 1600)
+
+
+@pytest.mark.parametrize("size", [(320, 105), (320, 230), (360, 302)])
+def test_where_nothing_could_be_read_the_board_begins_nearer(size: tuple[float, float]) -> None:
+    view = seen(*size)
+    assert view.zoom == NEAR
+    assert view.page_point(800, 500) == pytest.approx((size[0] / 2, size[1] / 2))
 
 
 def test_on_a_phone_a_small_board_stands_at_the_top_whatever_happens_to_the_window() -> None:
@@ -100,3 +113,51 @@ def test_a_scene_that_does_not_bleed_stays() -> None:
     view.zoom_by(2, 0, 0)
     view.pan(10, 10)
     assert (view.zoom, view.left, view.top) == (1, 0, 0)
+
+
+def test_the_whole_board_fits_the_width_of_a_phone_too() -> None:
+    view = seen(390, 509)
+    view.fit(whole=True)
+    assert view.zoom == pytest.approx(390 / 1600)
+    assert view.page_point(0, 0)[0] == pytest.approx(0) and view.page_point(*BOARD)[0] == pytest.approx(390)
+    view.fit()
+    assert view.zoom == pytest.approx(0.509)
+
+
+def clear_of(view: Viewport, boxes: list[tuple[float, float, float, float]]) -> bool:
+    corners = [
+        view.page_point(*corner) for left, top, right, bottom in boxes for corner in ((left, top), (right, bottom))
+    ]
+    return all(0 <= x <= view.room and 0 <= y <= view.height - view.bottom for x, y in corners)
+
+
+def test_what_the_sheet_covers_comes_out_from_under_it() -> None:
+    view = seen(390, 509)
+    view.bottom = 200
+    low = [(700.0, 900.0, 800.0, 960.0)]
+    assert view.show_all(low) and clear_of(view, low)
+    zoom = view.zoom
+    assert not view.show_all(low), "what is clear already moves nothing"
+    assert zoom == pytest.approx(0.509), "it has only been pulled up"
+
+
+def test_what_lies_too_far_apart_is_seen_from_farther_away() -> None:
+    view = seen(390, 700)
+    view.bottom = 180
+    tall = [(700.0, 60.0, 760.0, 100.0), (760.0, 900.0, 800.0, 960.0)]
+    assert view.show_all(tall) and clear_of(view, tall)
+    assert view.whole < view.zoom < 0.7
+
+
+def test_many_targets_along_the_board_leave_it_where_it_is() -> None:
+    view = seen(390, 509)
+    before = view.left, view.top, view.zoom
+    assert not view.show_all([(x, 400.0, x + 25, 425.0) for x in range(20, 1500, 60)])
+    assert (view.left, view.top, view.zoom) == before
+
+
+def test_if_none_of_many_is_seen_the_nearest_comes_into_sight() -> None:
+    view = seen(390, 509)
+    far = [(1200.0, 400.0, 1225.0, 425.0), (20.0, 400.0, 45.0, 425.0)]
+    assert view.show_all(far)
+    assert clear_of(view, far[:1]) or clear_of(view, far[1:])

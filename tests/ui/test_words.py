@@ -164,3 +164,15 @@ def test_french_has_a_no_break_space_before_its_double_signs() -> None:
     for key, entry in Catalogue("fr", PACKAGES).entries.items():
         for text in entry.values() if isinstance(entry, dict) else [entry]:
             assert re.findall(r"(?<!\u202f)[:;!?»]|«(?!\u202f)", SLOT.sub("X", text)) == [], key
+
+
+GERMAN = [*ROOT.glob("ui/**/de.toml"), ROOT / "tests/fair/words/de.toml", ROOT / "index.html"]
+
+
+def test_german_says_du() -> None:
+    """As the rulebooks do; `sie` at the beginning of a sentence would be the same word, so none begins with it."""
+    formal = re.compile(r"\b(?:Sie|Ihr|Ihre[mnrs]?|Ihnen)\b")
+    found = [
+        (path.name, line) for path in GERMAN for line in path.read_text("utf-8").split("\n") if formal.search(line)
+    ]
+    assert len(GERMAN) == 5 and found == []

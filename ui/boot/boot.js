@@ -78,10 +78,11 @@ new MutationObserver(() => {
 // PyScript's own error box: pyscript.toml turns it off, unless it is that file which is missing.
 new MutationObserver(() => document.querySelector(".py-error")?.remove()).observe(document.body, { childList: true });
 
-// Progress: how much has arrived of the large files that the page asks for, in bytes as they are on their way. Links
-// with a part of our code count if the address leads to a table that needs it.
-const wanted = new Set(root.dataset.parts?.split(" "));
-const links = [...document.querySelectorAll("link[data-bytes]")].filter(({ dataset }) => !dataset.part || wanted.has(dataset.part));
+// Progress: how much has arrived of the large files that the page asks for, in bytes as they are on their way. Parts of
+// our code for tables count if the address leads to one that needs them.
+const later = [...document.importNode(document.getElementById("later").content, true).children];
+const wanted = new Set(["start", ...(root.dataset.parts ?? "").split(" ")]);
+const links = [...document.querySelectorAll("link[data-bytes]"), ...later].filter(({ dataset: { part } }) => !part || wanted.has(part));
 const files = new Map(links.map(({ href, dataset }) =>
   [href, { weight: Number(dataset.bytes), plain: Number(dataset.plain), arrived: 0 }]));
 const bar = loading.querySelector("progress");
@@ -166,7 +167,7 @@ function bring(part) {
   return parts.get(part);
 }
 async function bringOthers() {
-  for (const { dataset } of document.querySelectorAll("link[data-part]")) await bring(dataset.part).catch(() => {});
+  for (const { dataset: { part } } of later) if (part && part !== "start") await bring(part).catch(() => {});
 }
 
 addEventListener("py:progress", alive);
@@ -203,10 +204,14 @@ if (typeof WebAssembly !== "object") {
   painted.then(() => {
     for (const link of links) {
       if (LARGE.test(link.href)) begin(link);
-      else if (link.dataset.rel) link.rel = link.dataset.rel;
+      else if (later.includes(link)) document.head.append(link);
     }
     return import("./interpreter.js").then(({ python }) => python);
   }).catch((problem) => fail("start", problem));
+  // Pyodide keeps a shared memory to sleep on. No page may sleep, and browsers warn of what is shared.
+  WebAssembly.Memory = class extends WebAssembly.Memory {
+    constructor({ initial, maximum }) { super({ initial, maximum }); }
+  };
   // Some hosts do not know what ends in .wasm; that it is nothing else is known here.
   const stream = WebAssembly.instantiateStreaming.bind(WebAssembly);
   WebAssembly.instantiateStreaming = async (source, imports) => {

@@ -14,7 +14,7 @@ from ui.browser.edges import Edges
 from ui.browser.pencil import Pencil
 from ui.drawing.glide import Glide, changes
 from ui.drawing.scene import Scene, Shape
-from ui.drawing.viewport import MARGIN, Viewport
+from ui.drawing.viewport import MARGIN, Bounds, Viewport
 
 SETTLE = 140
 """Milliseconds after the last turn of the wheel until everything is painted crisp again."""
@@ -101,6 +101,10 @@ class Painter:
         """Called when the element has got another size."""
         self._stale = True
         """Whether the element may have another size or light than when it was measured: asking costs a layout."""
+        self.sheet = False
+        """Whether there is a sheet that lies over the lower part of the board when it grows."""
+        self._drawn_back = 0.0
+        """The zoom to which the board had to give way."""
         self._theme = ""
         self._glide: Glide | None = None
         self._waiting = 0
@@ -145,8 +149,22 @@ class Painter:
         return round(px), round(py)
 
     def fit(self) -> None:
-        self.view.fit()
+        """The whole board; once more, as large as at first."""
+        self.view.fit(whole=self.view.zoom > self.view.whole)
         self.settle()
+
+    def keep_clear(self, covered: float, boxes: Sequence[Bounds], settled: bool) -> None:
+        """So much of the lower side is covered now: none of these parts of the board stays there. When nothing is and
+        things have `settled`, the board is again as large as at first, if that was left for this reason alone."""
+        view = self.view
+        view.bottom = covered
+        if settled and not covered and view.zoom == self._drawn_back:
+            view.zoom_by(view.base / view.zoom, view.room / 2, 0)
+            self._drawn_back = 0
+            self.settle()
+        if view.show_all(boxes):
+            self._drawn_back = view.zoom
+            self.settle()
 
     def zoom_by(self, factor: float, x: float | None = None, y: float | None = None) -> None:
         """Closer or farther around a point of the canvas element; without one, around its middle."""
@@ -221,6 +239,7 @@ class Painter:
         self._stale = False
         style = self.window.getComputedStyle(self.canvas)
         right = style.getPropertyValue("--map-right").strip().removesuffix("px")
+        self.sheet = bool(style.getPropertyValue("--sheet-height").strip())
         ratio = self.window.devicePixelRatio
         changed = ratio != self.ratio
         self.ratio = ratio

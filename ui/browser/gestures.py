@@ -14,6 +14,8 @@ SLACK = 6
 """Pixels that a tap may tremble."""
 TWICE = 320
 """Milliseconds within which two taps are one double tap."""
+LONG = 500
+"""Milliseconds after which a finger that rests asks what it rests on."""
 CLOSER = 1.3
 STRIDE = 60
 ARROWS = {"ArrowLeft": (STRIDE, 0), "ArrowRight": (-STRIDE, 0), "ArrowUp": (0, STRIDE), "ArrowDown": (0, -STRIDE)}
@@ -21,26 +23,32 @@ KINDS = ("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerlea
 
 
 class Gestures:
-    """All points are pixels of the canvas element. `tap` says whether it found something to do there; if not, a second
-    tap brings the board closer. `drag(start, None)` asks whether a piece is taken up there; if it is, `hover` hears
-    where it is carried and `drag(start, end)` where it is put down. Else the hand moves the board."""
+    """All points are pixels of the canvas element. `tap` hears whether it was a finger, and says whether it found
+    something to do there; if not, a second tap brings the board closer. A finger that rests calls `rest` instead.
+    `drag(start, None)` asks whether a piece is taken up there; if it is, `hover` hears
+    where it is carried and `drag(start, end)` where it is put down. Else the hand moves the board. With Shift an arrow
+    calls `walk` with its direction, and Enter with none."""
 
     def __init__(
         self,
         canvas: Any,
         painter: Painter,
-        tap: Callable[[float, float], bool | None],
+        tap: Callable[[float, float, bool], bool | None],
+        rest: Callable[[float, float], None],
         hover: Callable[[float, float], None],
         drag: Callable[[Point, Point | None], bool | None],
+        walk: Callable[[float, float], None],
     ) -> None:
         self.canvas = canvas
         self.painter = painter
-        self.tap, self.hover, self.drag = tap, hover, drag
+        self.tap, self.rest, self.hover, self.drag, self.walk = tap, rest, hover, drag, walk
         self.fingers: dict[int, Point] = {}
         self.start: Point | None = None
         self.carrying = False
         self.moved = False
         self._tapped = (-TWICE, 0.0, 0.0)
+        self._resting = 0
+        self._on_rest = create_proxy(self._rest)
         self._proxies = {kind: create_proxy(getattr(self, f"_on_{kind}")) for kind in KINDS}
         options = painter.window.Object.new()
         options.passive = False  # the wheel is ours, not the page's
@@ -52,6 +60,16 @@ class Gestures:
         for kind, proxy in self._proxies.items():
             self.canvas.removeEventListener(kind, proxy)
             proxy.destroy()
+        self._wake()
+        self._on_rest.destroy()
+
+    def _rest(self) -> None:
+        assert self.start is not None
+        self.moved = True  # and so no tap
+        self.rest(*self.start)
+
+    def _wake(self) -> None:
+        self.painter.window.clearTimeout(self._resting)
 
     def _on_pointerdown(self, event: Any) -> None:
         if event.pointerType == "mouse" and event.button != 0:
@@ -59,9 +77,12 @@ class Gestures:
         at = event.offsetX, event.offsetY
         self.canvas.setPointerCapture(event.pointerId)
         self.fingers[event.pointerId] = at
+        self._wake()
         if len(self.fingers) == 1:
             self.start, self.moved = at, False
             self.carrying = False
+            if event.pointerType != "mouse":
+                self._resting = self.painter.window.setTimeout(self._on_rest, LONG)
         else:
             self.moved = True  # a pinch is no tap
 
@@ -80,9 +101,12 @@ class Gestures:
         if not self.moved:
             if math.dist(self.start, at) < SLACK:
                 return
+            self._wake()
             self.moved = True
             self.carrying = bool(self.drag(self.start, None))
             before = self.start
+            if not self.carrying:
+                self.hover(-1, -1)
         (id,) = self.fingers
         self.fingers[id] = at
         if self.carrying:
@@ -98,6 +122,7 @@ class Gestures:
         self.painter.pan((at[0] - before[0]) / 2, (at[1] - before[1]) / 2)
 
     def _on_pointerup(self, event: Any) -> None:
+        self._wake()
         if self.fingers.pop(event.pointerId, None) is None or self.fingers:
             return
         at = event.offsetX, event.offsetY
@@ -111,7 +136,7 @@ class Gestures:
     def _tap(self, event: Any, x: float, y: float) -> None:
         when, last_x, last_y = self._tapped
         twice = event.timeStamp - when < TWICE and math.dist((x, y), (last_x, last_y)) < 4 * SLACK
-        if self.tap(x, y):
+        if self.tap(x, y, event.pointerType != "mouse"):
             self._tapped = (-TWICE, 0, 0)
         elif twice:
             view = self.painter.view
@@ -120,6 +145,7 @@ class Gestures:
             self._tapped = (event.timeStamp, x, y)
 
     def _on_pointercancel(self, event: Any) -> None:
+        self._wake()
         self.fingers.pop(event.pointerId, None)
         self.carrying = False
 
@@ -139,8 +165,13 @@ class Gestures:
             self.painter.zoom_by(1 / CLOSER if event.key == "-" else CLOSER)
         elif event.key == "0":
             self.painter.fit()
+        elif event.key in ARROWS and event.shiftKey:
+            dx, dy = ARROWS[event.key]
+            self.walk(-dx / STRIDE, -dy / STRIDE)
         elif event.key in ARROWS:
             self.painter.pan(*ARROWS[event.key])
+        elif event.key == "Enter":
+            self.walk(0, 0)
         else:
             return
         event.preventDefault()

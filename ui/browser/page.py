@@ -366,13 +366,15 @@ class Page:
             self.table.point_row(event.target, focus=True)
 
     def _on_pointerover(self, event: Any) -> None:
-        if self.table and event.target.id != "canvas":
+        if self.table and event.target.id != "canvas" and event.pointerType != "touch":
             self.table.point_row(event.target, focus=False)
 
     # -- a piece dragged from the supply onto the board; without moving, it is a click --------------------------------
 
     def _on_pointerdown(self, event: Any) -> None:
         self.pressed = True
+        if self.table:
+            self.table.by_keys = False
         source = event.target.closest("#desks [data-hold]") if self.table else None
         self.carried = attribute(source, "data-hold") if source else ""
         self.carried_from = event.clientX, event.clientY

@@ -29,7 +29,7 @@ class TablePage:
         self.made: dict[str, tuple[Hashable, str]] = {}
         self.by_keys = False
         """Whether the last thing done was done by the keyboard: then the focus follows the choice."""
-        self._asked = self._tab = ""
+        self._asked = self._tab = self._opened = ""
         self._late = create_proxy(safely(self._renew_late))
         self._late_timer = 0
         self._next = create_proxy(safely(self._next_moment))
@@ -70,6 +70,10 @@ class TablePage:
         self._show_moment()
         if self._tab != self.table.tab:
             self._tab = js.document.getElementById("table").dataset.tab = self.table.tab
+        self.board.keep_clear()
+        if self._opened != self.table.opened:
+            self._opened = self.table.opened
+            self.board.show_place(self._opened)
         if self.app.call:
             js.document.getElementById("call").textContent = self.app.call
             self.app.call = ""
@@ -141,9 +145,9 @@ class TablePage:
         if changed[1:]:
             self._late_timer = js.setTimeout(self._late, 0)
 
-    def _acted(self) -> None:
-        """A hand has done something on the board."""
-        self.by_keys = False
+    def _acted(self, by_keys: bool) -> None:
+        """Something was done on the board."""
+        self.by_keys = by_keys
         self.show_page()
 
     def first_focus(self) -> Any:
@@ -208,10 +212,11 @@ class TablePage:
     # -- what is pointed at in the lists ------------------------------------------------------------------------------
 
     def point_row(self, target: Any, focus: bool) -> None:
-        """A row of the list or a line of the log, by pointer or by focus: its places are shown on the board."""
+        """A row of the list or a line of the log, by pointer or by the keys' focus: its places are shown on the board.
+        The focus that a hand has left behind shows nothing, so that the map stays under the hand."""
         row = target.closest("#prompt [data-at]")
         line = target.closest("#log [data-places]")
-        place = attribute(row, "data-at") if row else ""
+        place = attribute(row, "data-at") if row and (self.by_keys or not focus) else ""
         shown = frozenset(attribute(line, "data-places").split()) if line else frozenset[str]()
         table = self.table
         if focus:
@@ -225,3 +230,4 @@ class TablePage:
             for name in [place] if focus and place else sorted(shown)[:1]:
                 self.board.show_place(name)
             self.board.draw()
+            self.board.put_tip()

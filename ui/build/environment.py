@@ -14,7 +14,7 @@ import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,6 +46,9 @@ DEBIAN_PACKAGES = {
 OWN_BROWSERS = CACHE / "browsers"
 OWN_NGINX = CACHE / "nginx"
 
+NPM_OPTIONS = tuple(
+    "--ignore-scripts --no-audit --no-fund --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=5000".split()
+)
 NETWORK_SIGNS = (
     "connection broken",
     "connection refused",
@@ -99,16 +102,32 @@ def npm() -> list[str]:
     return [str(folder / "bin/node"), str(folder / "lib/node_modules/npm/bin/npm-cli.js")]
 
 
-def npm_install() -> Path:
-    """`node_modules` as package-lock.json has it; no package may run a script of its own."""
-    modules = ROOT / "node_modules"
+def npm_install(tools: bool = False) -> Path:
+    """`node_modules` as package-lock.json has it, with `tools` also what only tests use; no package may run a script of
+    its own."""
+    modules, lock = ROOT / "node_modules", ROOT / "package-lock.json"
     command = npm()
-    with one_at_a_time(), _when_changed(modules, "npm", ROOT / "package-lock.json") as changed:
-        if changed:
-            quick = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
-            options = ("--ignore-scripts", "--no-audit", "--no-fund", *quick)
+    with one_at_a_time(), ExitStack() as stack:
+        stamps = ("npm", "npm-tools") if tools else ("npm",)
+        changed = [stack.enter_context(_when_changed(modules, name, lock)) for name in stamps]
+        if any(changed):
+            options = NPM_OPTIONS if tools else (*NPM_OPTIONS, "--omit=dev")
             _run("Installing the npm packages", [*command, "ci", *options], _node_environment())
     return modules
+
+
+def lighthouse() -> Path:
+    """Lighthouse's program, in the cache: it needs more packages than all else, and only one test needs it."""
+    folder, lock = CACHE / "lighthouse", ROOT / "tests/lighthouse/package-lock.json"
+    command = npm()
+    with one_at_a_time(), _when_changed(folder, "npm", lock) as changed:
+        if changed:
+            folder.mkdir(parents=True, exist_ok=True)
+            for name in ("package.json", "package-lock.json"):
+                shutil.copyfile(lock.with_name(name), folder / name)
+            prefix = f"--prefix={folder}"
+            _run("Installing Lighthouse", [*command, "ci", *NPM_OPTIONS, prefix], _node_environment())
+    return folder / "node_modules/lighthouse/cli/index.js"
 
 
 def wheel(name: str) -> Path:

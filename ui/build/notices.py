@@ -27,7 +27,7 @@ def notices(modules: Path, lock: Path, wheel: Path, own: bytes) -> bytes:
 def _npm_packages(modules: Path, lock: Path) -> Iterator[str]:
     for path, facts in sorted(json.loads(lock.read_text(encoding="utf-8"))["packages"].items()):
         name = path.rpartition("node_modules/")[2]
-        if not name or name in NODE_ONLY:
+        if not name or name in NODE_ONLY or facts.get("dev"):
             continue
         texts = sorted((modules.parent / path).glob("LICENSE*"))
         text = texts[0].read_text(encoding="utf-8") if texts else ""

@@ -40,7 +40,7 @@ from ui.games import SHIPPED, Entry
 
 BUILDER = Path(__file__).parent
 FOLDER = b"@build@"  # stands for the folder's name in our static files
-PRELOADS, DOWNLOADS = b"<!-- @preloads@ -->", b"<!-- @downloads@ -->"
+PRELOADS, DOWNLOADS, LATER = b"<!-- @preloads@ -->", b"<!-- @downloads@ -->", b"<!-- @later@ -->"
 STYLES = ("tokens", "base", "start", "table", "reading", "end", "board")  # one file on the page, in this order
 KEPT_SECONDS = 3600  # for a build that nobody uses any more
 
@@ -108,9 +108,9 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, also: 
         }
         top = {path: files.pop(path) for path in TOP}
         index = painting.index(top[INDEX]).replace(PRELOADS, _preloads(files, PRELOADED))
-        later = _preloads(files, DOWNLOADED_LATER).replace(b"<link rel=", b"<link rel=later data-rel=")
-        of_tables = b"\n".join(_part_link(files, part) for part in (TABLE, *map(game_part, painting.games)))
-        index = index.replace(DOWNLOADS, b"\n".join((_preloads(files, DOWNLOADED), later, of_tables)))
+        of_tables = tuple((f"{part}.code", "fetch") for part in (TABLE, *map(game_part, painting.games)))
+        later = _preloads(files, (*DOWNLOADED_LATER, *of_tables))
+        index = index.replace(DOWNLOADS, _preloads(files, DOWNLOADED)).replace(LATER, later)
         index = _inlined(index, "script", painting.script(files.pop("first.js")))
         top[INDEX] = _inlined(index, "style", painting.style(files.pop("style.css")).replace(FOLDER, name.encode()))
         named = {**top, **{f"{name}/{path}": content for path, content in files.items()}}
@@ -211,15 +211,10 @@ def _preloads(files: Mapping[str, bytes], wanted: tuple[tuple[str, str], ...]) -
     for pattern, kind in wanted:
         name = next(name for name in sorted(files) if Path(name).match(pattern))
         how = 'rel="modulepreload"' if kind == "module" else f'rel="preload" as="{kind}" crossorigin'
+        if name.endswith(".code"):
+            how += f' data-part="{name.removesuffix(".code")}"'
         lines.append(f'<link {how} href="./{FOLDER.decode()}/{name}" {_weight(files[name])}>')
     return "\n".join(lines).encode()
-
-
-def _part_link(files: Mapping[str, bytes], part: str) -> bytes:
-    """A part of our code that `ui/boot/boot.js` fetches where the address leads to a table."""
-    name = f"{part}.code"
-    how = f'rel="later" as="fetch" data-part="{part}"'
-    return f'<link {how} href="./{FOLDER.decode()}/{name}" {_weight(files[name])}>'.encode()
 
 
 def _weight(content: bytes) -> str:

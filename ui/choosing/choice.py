@@ -29,6 +29,10 @@ class Way(NamedTuple):
     """What it puts down: a move can also be narrowed by the piece that is taken in hand first."""
     last: bool = False
     """Whether it stands after the others in a list of rows: what one chooses when nothing else pleases."""
+    by_row: bool = False
+    """Whether its own row alone plays it: being the only one left is not enough."""
+    within: bool = False
+    """Whether a place leads to it only after its word has been chosen."""
 
 
 class Option(NamedTuple):
@@ -72,6 +76,11 @@ class Choice:
         listed = legal.others if isinstance(legal, Amounts) else legal
         return cls(legal, {move: way(move) for move in listed}, letters)
 
+    def add(self, ways: Mapping[Move, Way]) -> None:
+        """More moves to choose from."""
+        self.ways = {**self.ways, **ways}
+        self._found = None
+
     # -- reading ------------------------------------------------------------------------------------------------------
 
     @property
@@ -91,7 +100,8 @@ class Choice:
 
     @property
     def narrowed(self) -> bool:
-        return self.now != WHOLE
+        """Whether something was chosen; a piece in hand alone leaves everything open."""
+        return self.now._replace(piece="") != WHOLE
 
     @property
     def group(self) -> str:
@@ -100,10 +110,13 @@ class Choice:
 
     @property
     def targets(self) -> frozenset[str]:
-        """The places where a click goes on: the next place of every path, or the spots of the moves themselves."""
+        """The places where a click goes on: the next place of every path, or the spots of the moves themselves. With a
+        piece in hand those where it can be put down."""
         depth, places = len(self.stem), set()
         for move in self.left:
             way = self.ways[move]
+            if (self.now.piece and not way.piece and not self.narrowed) or not self._open(way):
+                continue
             ahead = [word for word in way.path[depth:] if word in way.places]
             places.add(ahead[0] if ahead else way.spot)
         return frozenset(places - {""})
@@ -123,6 +136,13 @@ class Choice:
         for option in placed:
             numbers.setdefault(option.place, option.number)
         return numbers if len(numbers) > 1 or len(placed) == 1 else {}
+
+    def at(self, place: str) -> tuple[Move, ...]:
+        """The moves that a click on a place can lead to now."""
+        return tuple(move for move, way in self.ways.items() if place in way.places and self._open(way))
+
+    def _open(self, way: Way) -> bool:
+        return not way.within or way.path[0] == self.group
 
     def by_number(self, number: int) -> Option | None:
         return next((option for option in self.options if option.number == number), None)
@@ -161,7 +181,21 @@ class Choice:
         if piece == self.now.piece:
             self._go(self.now._replace(piece=""))
             return True
-        return self._try(self.now._replace(piece=piece)) or self._try(_Narrowed(piece=piece))
+        return any(
+            self._puts(piece, state) and self._try(state)
+            for state in (self.now._replace(piece=piece), _Narrowed(piece=piece))
+        )
+
+    def puts(self, place: str) -> bool:
+        """Whether the piece in hand can be put down at a place."""
+        return self._puts(self.now.piece, self.now._replace(place=place))
+
+    def _puts(self, piece: str, state: _Narrowed) -> bool:
+        return any(way.piece == piece and _fits(way, move, state) for move, way in self.ways.items())
+
+    def widen_to_stem(self) -> None:
+        """From a place to all that can be had on the way to its moves."""
+        self._go(_Narrowed(self.stem, piece=self.now.piece))
 
     def back(self) -> bool:
         """One step wider. Whether there was one."""
@@ -227,11 +261,11 @@ def _fits(way: Way, move: Move, state: _Narrowed) -> bool:
     taken = state.taken
     if taken and (*way.path, str(move))[: len(taken)] != taken:
         return False
-    if state.place and state.place not in way.places:
+    if state.place and (state.place not in way.places or (way.within and not taken)):
         return False
     if state.spot and state.spot != way.spot:
         return False
-    return not state.piece or way.piece == state.piece
+    return not state.piece or way.piece in ("", state.piece)
 
 
 def _common(paths: Sequence[tuple[str, ...]]) -> tuple[str, ...]:

@@ -107,6 +107,8 @@ class Place(NamedTuple):
     line: tuple[tuple[float, float], ...] = ()
     round: bool = False
     """Whether it looks round; it is pointed at as a rectangle all the same."""
+    under: bool = False
+    """Whether it is read more than acted on: near it a place where one can act is meant rather."""
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -177,3 +179,13 @@ class Scene:
 
     def place(self, name: str) -> Place | None:
         return next((place for place in self.places if place.name == name), None)
+
+    def ahead(self, x: float, y: float, dx: float, dy: float) -> list[str]:
+        """The places that lie in a direction from a point, the nearest first; what lies askew is farther."""
+        found = []
+        for place in self.places:
+            along = (place.middle[0] - x) * dx + (place.middle[1] - y) * dy
+            askew = abs((place.middle[0] - x) * dy - (place.middle[1] - y) * dx)
+            if along > 1 and askew <= 2 * along:
+                found.append((along + 2 * askew, place.name))
+        return [name for _, name in sorted(found)]

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ui.screens.buttons import button, does, tool
+from ui.session.notice import of_table
 from ui.words.catalogue import LANGUAGES
 from ui.words.html import Html, tag
 
@@ -16,8 +17,8 @@ def settings(app: "App") -> Html:
     languages = [
         tag(
             "button", tag("span", name, class_="name"), tag("span", code.upper(), class_="code"), type="button",
-            lang=code, aria_label=name, aria_pressed="true" if code == app.language else "false", class_="quiet",
-            **does("language", code),
+            lang=code, aria_label=f"{code.upper()} {name}", class_="quiet",
+            aria_pressed="true" if code == app.language else "false", **does("language", code),
         )
         for code, name in LANGUAGES.items()
     ]  # fmt: skip
@@ -27,11 +28,12 @@ def settings(app: "App") -> Html:
 
 
 def notice(app: "App") -> Html:
-    """One sentence; a refusal carries the id of its rule."""
+    """One sentence; a refusal carries the id of its rule, unless that is one of the table's own."""
     shown, words = app.notice, app.words
     if shown is None:
         return Html("")
-    rule = tag("span", words.say("notice.rule", rule=shown.rule), class_="rule") if shown.rule else None
+    told = shown.rule and not of_table(shown.rule)
+    rule = tag("span", words.say("notice.rule", rule=shown.rule), class_="rule") if told else None
     undo = button(words, shown.undo, key="notice.undo") if shown.undo else None
     offer = None
     if shown.offer:

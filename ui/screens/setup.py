@@ -52,6 +52,7 @@ def _seats(app: "App") -> Html:
         tag("ol", *(_seat(app, i, letters[i]) for i in range(len(form.seats))), class_="seats"),
         add if form.may("seat_add") else None,
         _problem(app, "seats"),
+        _follows(app, "seats"),
         _select(app, "first", words.say("start.first"), firsts, form.values.get("first", "")),
     )
 
@@ -68,8 +69,9 @@ def _seat(app: "App", i: int, letter: str) -> Html:
         up = tool(words, "seat_up", "up", i, kind="quiet tool", name=shown)
     if form.may("seat_remove"):
         away = tool(words, "seat_remove", "close", i, kind="quiet tool", name=shown)
-    row = tag("div", _colour(app, i, letter, shown), typed, tag("span", up, away, class_="seat-tools"),
-              seat_kinds(words, "seat_played", i, shown, form.played[i]), class_="seat")  # fmt: skip
+    kinds = seat_kinds(words, "seat_played", i, shown, form.played[i])
+    tools = tag("span", up, away, class_="seat-tools")
+    row = tag("div", _colour(app, i, letter, shown), typed, kinds, tools, class_="seat")
     return tag("li", row, _problem(app, name))
 
 
@@ -105,14 +107,32 @@ def _rules(app: "App") -> list[Html]:
         app, "edition", words.say("start.edition"), [_edition(app, name) for name in game.editions], "editions"
     )
     choices = tag("fieldset", tag("legend", words.say("start.options")), *options) if options else None
+    rest = [each for each in (choices, _dropped(app), *remarks) if each]
     if len(game.boards) < MANY_BOARDS:
-        return [tag("div", board, edition, choices, *remarks)]
-    return [tag("div", board, class_="aside"), tag("div", edition, choices, *remarks)]
+        return [tag("div", board, edition, *rest)]
+    return [tag("div", board, class_="aside"), tag("div", edition, *rest)]
 
 
-def _choices(app: "App", name: str, legend: str, choices: list[Html], kind: str) -> Html:
+def _follows(app: "App", name: str) -> Html | None:
+    """Beside a choice that another one has changed: which."""
+    cause = app.form.follows.get(name)
+    said = app.words.say(f"start.follows.{cause}", n=len(app.form.seats)) if cause else ""
+    return tag("p", said, class_="remark", role="status") if said else None
+
+
+def _dropped(app: "App") -> Html | None:
+    gone = [app.words.say(f"{app.form.game.id}.option.{name}") for name in app.form.dropped]
+    return (
+        tag("p", app.words.say("start.follows.options", options=gone), class_="remark", role="status") if gone else None
+    )
+
+
+def _choices(app: "App", name: str, legend: str, choices: list[Html], kind: str) -> Html | None:
+    """Where there is only one, there is nothing to choose; unless an address asked for another."""
+    if len(choices) < 2 and name not in app.form.problems:
+        return None
     return tag("fieldset", tag("legend", legend), tag("div", *choices, class_=kind), _problem(app, name),
-               aria_describedby=_problem_id(app, name))  # fmt: skip
+               _follows(app, name), aria_describedby=_problem_id(app, name))  # fmt: skip
 
 
 def _board(app: "App", info: BoardInfo) -> Html:

@@ -21,6 +21,9 @@ KEYS = (
     ("R", "reset"),
     ("Esc", "back"),
     ("↑ ↓", "arrows"),
+    ("A – Z", "letters"),
+    ("← →", "groups"),
+    ("⇧ ← ↑ → ↓", "things"),
     ("L", "log"),
     ("S", "scores"),
     ("H", "share"),
@@ -87,6 +90,6 @@ def _help(table: AnyTable, words: "Catalogue") -> Html:
     return join([
         tag("h2", words.say("table.help")),
         tag("ul", *(tag("li", words.say(f"{game}.help.{name}")) for name in table.room.help), class_="about-play"),
-        tag("h3", words.say("help.keys")),
+        tag("h3", words.say("help.keys"), class_="keys-head"),
         tag("ul", *(tag("li", tag("kbd", key), tag("span", words.say(name))) for key, name in keys), class_="keys"),
     ])  # fmt: skip

@@ -13,6 +13,7 @@ from ui.screens.replay import moment, replay_card, slider
 from ui.screens.rows import RowText
 from ui.screens.share import away_card
 from ui.screens.sheets import sheet
+from ui.screens.thing import told
 from ui.session.standing import Standing
 from ui.session.table import LOG_SHOWN, TABS, AnyTable, LogItems, begins_turn
 from ui.words.html import Html, join, tag
@@ -44,20 +45,22 @@ def table_skeleton(app: "App") -> Html:
         tag("button", tool_icon(icon, 20), type="button", aria_label=words.say(f"table.{name}"), **does("zoom", name))
         for name, icon in MAP_TOOLS
     ]
-    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", aria_label=words.say("table.home"))
+    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", title=words.say("table.home"))
 
     def region(name: str, *inside: Html, kind: str = "section", **more: str) -> Html:
         return tag(kind, *inside, id=name, aria_label=words.say(f"table.{name}"), **more)
 
     return tag(
         "div",
+        tag("h1", words.say(f"{app.table.match.game.id}.name"), class_="unseen"),
         tag("header", home, tag("div", id="strip"), tag("div", id="tools"), class_="top"),
         tag("div", id="bars"),
         region("board", canvas, tag("ul", id="places", hidden=True), tag("div", *zoom, class_="map-tools"),
                tag("div", id="bubble", aria_hidden="true"), tag("div", id="notice"),
-               tag("p", id="tip", aria_hidden="true")),
+               tag("div", id="tip", aria_hidden="true")),
         tag("aside", region("prompt", class_="card"), region("players", class_="card"),
-            region("log", tag("header", id="log-head"), tag("div", id="lines"), class_="card"), class_="rail"),
+            region("log", tag("h2", words.say("table.log")), tag("div", id="lines"), tag("footer", id="slide"),
+                   class_="card"), class_="rail"),
         region("desks"),
         region("tables", class_="unseen"),
         tag("div", id="sheet"),
@@ -80,17 +83,22 @@ def table_regions(app: "App") -> dict[str, Region]:
         card = (table.id, app.language, table.replay.playing, table.replay.speed, table.replay.end)
         regions["prompt"] = (card, lambda: replay_card(table, words))
         regions["moment"] = ((*card, table.stamp), lambda: moment(table, words))
+    elif table.standing is Standing.SEES:
+        regions["prompt"] = (chosen, lambda: _sees(table, words))
     elif table.standing in (Standing.ELSEWHERE, Standing.LOOKS_ON) or table.away:
         regions["prompt"] = (chosen, lambda: away_card(app))
     elif table.standing is Standing.CURTAIN:
         regions["prompt"] = (chosen, lambda: _curtain(table, words))
     elif table.standing is Standing.FOLLOWS and table.match.to_act is not None:
         regions["prompt"] = (chosen, lambda: _follows(table, words))
+    if table.told:
+        state, ask = regions["prompt"]
+        regions["prompt"] = ((state, table.told), lambda: join([told(table, words), ask()]))
     regions["bubble"] = (chosen, lambda: _bubble(table, words))
     regions["tools"] = ((*made, app.theme, table.sheet), lambda: _tools(app))
     regions["bars"] = (bars_state(app), lambda: bars(app))
     regions["notice"] = (repr(app.notice), lambda: parts.notice(app))
-    regions["log-head"] = ((table.match.settled, table.id, app.language), lambda: _log_head(table, words))
+    regions["slide"] = ((table.match.settled, table.id, app.language), lambda: _slide(table, words))
     regions["lines"] = (
         (table.match.digest(), table.viewer, table.id, _log_window(table), app.language),
         lambda: _log(table, words),
@@ -109,6 +117,18 @@ def _curtain(table: AnyTable, words: "Catalogue") -> Html:
         tag("h2", words.say("table.pass_to", name=name)),
         tag("p", words.say("table.pass_why", name=name), class_="question"),
         button(words, "look", kind="primary", name=name),
+    ])  # fmt: skip
+
+
+def _sees(table: AnyTable, words: "Catalogue") -> Html:
+    """What came of the last move, for whoever made it: the table is covered when they have seen it."""
+    seat, asked = table.viewer, table.match.to_act
+    assert seat is not None and asked is not None
+    return join([
+        tag("h2", words.say("table.seen", name=table.names[seat]), id="asked", tabindex="-1"),
+        table.room.seen(table, words),
+        tag("p", words.say("table.seen_why", next=table.names[asked]), class_="question"),
+        button(words, "cover", kind="primary"),
     ])  # fmt: skip
 
 
@@ -167,12 +187,9 @@ def _tabs(table: AnyTable, words: "Catalogue") -> Html:
 # -- the log ----------------------------------------------------------------------------------------------------------
 
 
-def _log_head(table: AnyTable, words: "Catalogue") -> Html:
-    return join([
-        tag("h2", words.say("table.log")),
-        slider(table, words, "log"),
-        tag("output", str(table.match.settled), id="slid"),
-    ])  # fmt: skip
+def _slide(table: AnyTable, words: "Catalogue") -> Html:
+    """At the lower end, where nothing pushes it away when looking back begins."""
+    return join([slider(table, words, "log"), tag("output", str(table.match.settled), id="slid")])
 
 
 def _log_window(table: AnyTable) -> tuple[int, int]:

@@ -1,6 +1,7 @@
 """What a player does at the open table: each ends in a changed table, a notice, or nothing."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from hansa_core.table import Event, Move, Refused, TableError
@@ -9,7 +10,7 @@ from ui.session.notice import Notice
 from ui.session.outcome import Outcome
 from ui.session.parts import Part
 from ui.session.standing import Standing
-from ui.session.table import TABS
+from ui.session.table import TABS, begins_turn
 
 BARRED = {
     Standing.LOOKS_BACK: "replay.present_first",
@@ -17,6 +18,8 @@ BARRED = {
     Standing.LOOKS_ON: "share.only_look",
 }
 """Where nothing can be changed, and what is said then."""
+COVERED = (Standing.CURTAIN, Standing.SEES)
+"""Where nothing is decided before the device has been passed on."""
 
 
 class Actions(Part):
@@ -31,16 +34,24 @@ class Actions(Part):
 
     def word(self, word: str) -> Outcome:
         """One of the words of the first step: an action, a marker, the end of the turn."""
-        curtain = self.table.standing is Standing.CURTAIN
-        return Outcome() if curtain else self._go_on(self.table.pick_word(word))
+        return Outcome() if self.table.standing in COVERED else self._go_on(self.table.pick_word(word))
 
     def point(self, place: str) -> Outcome:
-        curtain = self.table.standing is Standing.CURTAIN
-        return Outcome() if curtain else self._go_on(self.table.point(place))
+        return Outcome() if self.table.standing in COVERED else self._go_on(self.table.point(place))
+
+    def put_down(self, place: str) -> Outcome:
+        """A piece of the supply was dragged to a place: there it is put down, or it goes back."""
+        table = self.table
+        table.lay_down()
+        outcome = self._go_on(table.point(place, dropped=True)) if place else Outcome(clears=True)
+        if table.choice.now.piece and not table.choice.now.place:
+            table.choice.back()
+        return outcome
 
     def beside(self) -> Outcome:
         """A click where there is no place."""
         self.table.choice.back()
+        self.table.remember_hand()
         return Outcome(clears=True)
 
     def hold(self, piece: str) -> Outcome:
@@ -50,12 +61,7 @@ class Actions(Part):
     def takes_up(self, place: str) -> str:
         """The move that takes a piece up at a place, if there is one: then dragging it makes sense."""
         carry = self.table.room.carry
-        moves = (
-            move
-            for move, way in self.table.choice.ways.items()
-            if carry and move.kind == carry[0] and place in way.places
-        )
-        return str(next(moves, ""))
+        return str(next((move for move in self.table.choice.at(place) if carry and move.kind == carry[0]), ""))
 
     def drag(self, start: str, end: str) -> Outcome:
         """A piece taken up in one place and let go at another; where it cannot go it stays where it was."""
@@ -66,8 +72,9 @@ class Actions(Part):
         table.choice.pick_word(table.room.carry[1])
         if end:
             outcome = outcome.then(self.point(end))
-        if len(match) == before + 1 and match.position.chain == 1 and (outcome.notice or not end):
-            outcome = replace(self._take_back("cancel", match.cancel), notice=outcome.notice)
+        began = match.position.chain == 1 or table.begun
+        if len(match) == before + 1 and began and (outcome.notice or not end):
+            outcome = replace(self._take_back("cancel", self._cancel), notice=outcome.notice)
         return outcome
 
     @command("open_group")
@@ -75,24 +82,50 @@ class Actions(Part):
         """A group of a long list; the open one is closed."""
         self.table.opened = "" if self.table.opened == value else value
 
+    @command("tell")
+    def tell(self, value: str) -> None:
+        """What a thing on the board is, without doing anything there."""
+        self.table.told = value
+
     @command("back", "table.cancel")
     def back(self) -> Outcome:
         """Esc: closes what lies open, widens the choice, or takes an unfinished chain back."""
         table = self.table
-        if table.sheet or table.asking or self.ports.notice():
-            table.sheet = table.asking = ""
+        if table.sheet or table.asking or table.told or self.ports.notice():
+            table.sheet = table.asking = table.told = ""
             return Outcome(clears=True)
         if table.replay:
             table.look_ahead()
-        elif not table.choice.back() and (table.match.position.chain or table.match.pending):
-            return self._take_back("cancel", table.match.cancel)
+        elif table.choice.back():
+            table.remember_hand()
+        elif table.match.position.chain or table.match.pending:
+            return self._take_back("cancel", self._cancel)
         return Outcome()
 
     def _go_on(self, found: Move | Refused | None) -> Outcome:
         if isinstance(found, Refused):
             return self._refused(found)
         cleared = Outcome(clears=True)
-        return cleared if found is None else cleared.then(self.play(str(found)))
+        if found is None:
+            return cleared
+        table, choice = self.table, self.table.choice
+        others = [move for move in choice.left if move != found and not choice.ways[move].by_row]
+        outcome = cleared.then(self.play(str(found)))
+        if outcome.keeps:
+            table.instead = tuple(others)
+        return outcome
+
+    @command("instead")
+    def instead(self, value: str) -> Outcome:
+        """The move that was played at once is taken back, and another one played that could have been meant."""
+        table = self.table
+        if value not in map(str, table.instead):
+            return Outcome()
+        try:
+            table.match.undo()
+        except TableError as problem:
+            return self._refused(problem)
+        return self.play(value)
 
     # -- playing ------------------------------------------------------------------------------------------------------
 
@@ -107,12 +140,50 @@ class Actions(Part):
             move = match.position.parse(text)
             if not sure and table.room.loses(table.view, move):
                 table.asking = text
-                table.choice.widen()
+                while table.choice.narrowed and table.choice.left == (move,):
+                    table.choice.back()
                 return Outcome()
-            events = match.play(move, match.to_act)
+            events = self._one_more(move) if move in table.more else match.play(move, match.to_act)
+            while match.to_act == match.entries[-1].seat and (forced := self._forced()):
+                events += match.play(forced, match.to_act)
         except TableError as problem:
             return self._refused(problem)
-        return self._changed(events)
+        outcome = self._changed(events)
+        if table.room.carry and move.kind == table.room.carry[1]:
+            table.may_go_on()
+        return outcome
+
+    def _one_more(self, move: Move) -> tuple[Event, ...]:
+        """An action that has ended goes on: what it has put down is taken back, one more piece taken up, and all put
+        down again as it was."""
+        table, match = self.table, self.table.match
+        assert table.room.carry is not None
+        down: list[Move] = []
+        while (last := match.entries[-1].moves[0]).kind == table.room.carry[1]:
+            match.undo()
+            down.insert(0, last)
+        up = [entry.moves[0] for entry in match.entries[match.settled :]]
+        table.begun = (*up, *down)
+        try:
+            events = match.play(move, match.to_act)
+            for each in down:
+                match.play(each, match.to_act)
+        except Refused:
+            self._cancel()
+            raise
+        return events
+
+    def _cancel(self) -> None:
+        """An unfinished chain goes back to where it began: to the action that it has continued, if it has."""
+        table = self.table
+        table.match.cancel()
+        for move in table.begun:
+            table.match.play(move, table.match.to_act)
+
+    @command("done")
+    def done(self) -> None:
+        """The action that could go on is over."""
+        self.table.renew()
 
     @command("yes")
     def yes(self) -> Outcome:
@@ -127,7 +198,20 @@ class Actions(Part):
 
     @command("undo", key="u")
     def undo(self) -> Outcome:
-        return self._take_back("undo", self.table.match.undo)
+        return self._take_back("undo", self._undo)
+
+    def _undo(self) -> None:
+        """A step that went by itself is taken back with the one before it."""
+        match = self.table.match
+        match.undo()
+        while self._forced() and match.barrier.n < len(match):
+            match.undo()
+
+    def _forced(self) -> Move | None:
+        position, seat = self.table.match.position, self.table.match.to_act
+        if seat is None:
+            return None
+        return self.table.room.forced(position.view(seat), position.legal_moves(seat))
 
     @command("undo_decided", "undo.anyway")
     def undo_decided(self) -> Outcome:
@@ -136,7 +220,14 @@ class Actions(Part):
 
     @command("redo", key="y")
     def redo(self) -> Outcome:
-        return self._take_back("redo", self.table.match.redo)
+        return self._take_back("redo", self._redo)
+
+    def _redo(self) -> None:
+        match = self.table.match
+        match.redo()
+        with suppress(Refused):
+            while self._forced():
+                match.redo()
 
     def _take_back(self, word: str, act: Callable[[], object]) -> Outcome:
         if barred := self._barred():
@@ -180,7 +271,11 @@ class Actions(Part):
         table, words = self.table, self.words
         before = table.viewer
         table.known = len(table.match)
-        table.next_viewer()  # first: what is announced stays in the page, and another may look at it now (T7)
+        if not table.match.position.chain:
+            table.begun = ()
+        if any(map(begins_turn, events)):
+            table.in_hand.clear()
+        table.next_viewer(events)  # first: what is announced stays in the page, and another may look at it now (T7)
         said = " ".join(table.sentences(table.tell(events), words))
         called = table.viewer is not None and table.viewer != before
         call = table.room.call(table, words) if called else ""
@@ -191,6 +286,14 @@ class Actions(Part):
     @command("look", "table.i_am")
     def look(self) -> None:
         self.table.look()
+
+    @command("cover", "table.done")
+    def cover(self) -> Outcome:
+        """What came of the move has been seen; what was said of it goes with it (T7)."""
+        table, words = self.table, self.words
+        came = table.came
+        table.next_viewer()
+        return Outcome(announcement=" ".join(table.sentences(table.tell(came), words)))
 
     @command("sheet", keys={"s": "scores", "h": "share", "?": "help"})
     def sheet(self, value: str) -> Outcome:

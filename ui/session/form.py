@@ -33,6 +33,10 @@ class Form:
         self.seats = [Seat(name, "") for name in GUESTS[: game.boards[0].players[-1]]]
         self.played = all_here(len(self.seats))
         """Who plays each seat."""
+        self.follows: dict[str, str] = {}
+        """What has changed by itself, and because of which other choice."""
+        self.dropped: tuple[str, ...] = ()
+        """Options that the latest change has taken away."""
         self._paint()
 
     # -- addresses ----------------------------------------------------------------------------------------------------
@@ -76,6 +80,7 @@ class Form:
     def put(self, name: str, value: str) -> None:
         """A field has been changed."""
         field, _, number = name.partition(".")
+        before = self._choices()
         if field in ("seat", "colour"):
             if not number.isdigit() or int(number) >= len(self.seats):
                 return
@@ -87,11 +92,11 @@ class Form:
             if name == "board":
                 self._fit(value)
             self.values[name] = value
-        self._drop_what_does_not_go()
-        self.checked()
+        self._see_what_follows(before, name)
 
     def rearrange(self, command: str, seat: int = 0) -> None:
         """Seats come, go and change places; who begins and which board fits follow."""
+        before = self._choices()
         if command == "seat_add":
             self._seat(len(self.seats) + 1)
         elif 0 <= seat < len(self.seats):
@@ -106,14 +111,20 @@ class Form:
             self.values.pop("first", None)
         if not self._seats_fit(self.values.get("board", "")):
             self.values.pop("board", None)
-        self._drop_what_does_not_go()
-        self.checked()
+        self._see_what_follows(before, "seats")
 
-    def _drop_what_does_not_go(self) -> None:
-        """Options that belong to another board, edition or number of players go with it."""
-        for option in self.game.options:
-            if not self.offers(option):
-                self.values.pop(f"option.{option.name}", None)
+    def _choices(self) -> dict[str, object]:
+        """The choices of which one can change another."""
+        return {"seats": len(self.seats), "board": self.board, "edition": self.edition}
+
+    def _see_what_follows(self, before: dict[str, object], cause: str) -> None:
+        """Options that belong to another board, edition or number of players go with it; what else has changed with the
+        cause is noted."""
+        gone = [option.name for option in self.game.options if not self.offers(option)]
+        self.dropped = tuple(name for name in gone if self.values.pop(f"option.{name}", None) not in (None, "false"))
+        now = self._choices()
+        self.follows = {name: cause for name in now if cause in now and name != cause and now[name] != before[name]}
+        self.checked()
 
     def _rename(self, seat: int, name: str) -> None:
         if self.values.get("first") == self.seats[seat].name:

@@ -16,3 +16,8 @@ class Notice:
     """Another command that is offered with it, and the key of its words where they are not the command's own."""
     value: str = ""
     """What that command stands for."""
+
+
+def of_table(rule: str) -> bool:
+    """Whether a rule is one of those that every game shares (`docs/rules/table.md`): T1, T2 …"""
+    return rule.startswith("T")

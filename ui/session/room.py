@@ -1,11 +1,11 @@
 """How a game looks on the page: what every room can say, with answers that serve a small game as they are."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
-from hansa_core.table import Event, Move, Setup
+from hansa_core.table import Event, Move, Refused, Setup
 from ui.choosing.choice import Option, Way
 from ui.drawing.badges import badge_svg
 from ui.drawing.scene import Marks, Scene
@@ -13,6 +13,7 @@ from ui.drawing.svg import svg
 from ui.screens.plain import plain_prompt
 from ui.screens.points import points_sheet, totals
 from ui.screens.rows import RowText
+from ui.screens.thing import Thing
 from ui.session.table import P, Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -63,15 +64,37 @@ class Room(ABC, Generic[P]):
         """The move that a word of the first step stands for where it leads nowhere: the refusal says why."""
         return None
 
+    def in_general(self, word: str, refused: Refused) -> Refused:
+        """Why a word of the first step leads nowhere, from the refusal of one of its moves: without the place that
+        nobody has chosen."""
+        return refused
+
+    def meant(self, view: P, moves: Sequence[Move], place: str) -> Move | None:
+        """Of several moves that a row or a click on a place leaves, the one that is played at once; the others are
+        offered instead of it afterwards."""
+        return None
+
+    def forced(self, view: P, legal: Sequence[Move]) -> Move | None:
+        """The only legal move, where it goes by itself."""
+        return None
+
     def loses(self, view: P, move: Move) -> int:
-        """What a move would lose that ends a turn early, or the game: then the page asks first."""
+        """How much a move would give away that could still be had: then the page asks first."""
         return 0
+
+    def worth_seeing(self, event: Event, seat: int) -> bool:
+        """Whether a seat looks at what came of its move before the table is covered for the next one."""
+        return event.seat == seat
 
     def held(self, table: Table[P]) -> str:
         """The piece in hand, if one is."""
         return ""
 
     # -- saying -------------------------------------------------------------------------------------------------------
+
+    def seen(self, table: Table[P], words: Catalogue) -> Html:
+        """What came of the move that passes the device on, for the seat that made it."""
+        return tag("p", " ".join(table.sentences(table.tell(table.came), words)))
 
     def tell(self, option: Option, table: Table[P], words: Catalogue) -> RowText:
         """What a row of the choice says."""
@@ -92,9 +115,9 @@ class Room(ABC, Generic[P]):
         """Where on the board an event happened."""
         return ()
 
-    def pointed(self, place: str, table: Table[P], words: Catalogue) -> str:
-        """What is under the pointer, and what a click there begins; empty where that needs no words."""
-        return ""
+    def thing(self, place: str, table: Table[P], words: Catalogue) -> Thing | None:
+        """What a place of the scene is and does, and what a click there begins; None where that needs no words."""
+        return None
 
     def call(self, table: Table[P], words: Catalogue) -> str:
         """What is called out when another seat is asked: whose turn it is."""

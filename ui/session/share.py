@@ -15,7 +15,7 @@ from hansa_core.wire.kinship import Kinship, kinship
 from ui.session.address import Address, address_of
 from ui.session.autosave import FILE_ENDING, Autosave, received, seated
 from ui.session.commands import command
-from ui.session.notice import Notice
+from ui.session.notice import Notice, of_table
 from ui.session.outcome import Outcome
 from ui.session.parts import Part, Ports
 from ui.session.seats import also_here, changed, these_here
@@ -195,7 +195,9 @@ class Share(Part):
             raise BadRecord("record.check")
         if stopped is None:
             return self._look(match).then(self.notice("record.differs"))
-        return self._look(match).then(self.notice("share.stops", n=stopped.n + 1, rule=stopped.problem.rule))
+        rule = stopped.problem.rule
+        said = "share.stops_there" if of_table(rule) else "share.stops"
+        return self._look(match).then(self.notice(said, n=stopped.n + 1, rule=rule))
 
     def _arrive(self, match: Match) -> Outcome:
         """A game that came from elsewhere and replays."""

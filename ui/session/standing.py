@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 class Standing(Enum):
     DECIDES = "decides"
     """The seat that is asked looks at the page."""
+    SEES = "sees"
+    """Whoever has just moved looks at what came of it, before the table is covered for the next seat."""
     CURTAIN = "curtain"
     """The seat that is asked plays here, and still has to say that it is the one looking."""
     ELSEWHERE = "elsewhere"
@@ -36,6 +38,8 @@ def standing_of(table: "AnyTable") -> Standing:
         return Standing.LOOKS_ON
     if asked is None:
         return Standing.OVER
+    if table.came:
+        return Standing.SEES
     if asked not in table.mine:
         return Standing.ELSEWHERE
     return Standing.DECIDES if table.viewer == asked else Standing.CURTAIN

@@ -55,12 +55,24 @@ class Table(Generic[P]):
         """Whether another tab has the write lock."""
         self.hover = self.focus = ""
         """The place under the pointer, and that of the row in focus."""
+        self.told = ""
+        """The place that was tapped to hear what it is."""
         self.shown: frozenset[str] = frozenset()
         """The places of the log line pointed at."""
         self.opened = ""
         """The group of a long list that is open, by its place."""
         self.asking = ""
         """The move that waits for a yes or no."""
+        self.instead: tuple[Move, ...] = ()
+        """What could have been meant by the click that has just played another move."""
+        self.more: tuple[Move, ...] = ()
+        """The pieces that the action just made may take up as well, and all its moves so far while it goes on with
+        one of them."""
+        self.begun: tuple[Move, ...] = ()
+        self.came: tuple[Event, ...] = ()
+        """What the viewer looks at before the table is covered."""
+        self.in_hand: dict[int, str] = {}
+        """The piece that each seat has taken in hand in this turn."""
         self.sheet = ""
         """What lies open over the table: menu, help, scores."""
         self.tab = "table"
@@ -115,7 +127,8 @@ class Table(Generic[P]):
         """After a change of the game or of who looks: the view is taken anew, the choice begins at its start."""
         seat = self.match.to_act
         self.stamp += 1
-        self.asking = self.focus = self.opened = ""
+        self.instead = self.more = ()
+        self.asking = self.focus = self.opened = self.told = ""
         self.shown = frozenset()
         decides = self.standing is Standing.DECIDES
         self.legal: Sequence[Move] = self.match.position.legal_moves(seat) if decides else ()
@@ -124,18 +137,24 @@ class Table(Generic[P]):
         assert isinstance(view, self.room.position)
         self.view: P = view
         self.choice = Choice.of(self.legal, self.room.way(self.view), self.room.letters)
+        if decides and (piece := self.in_hand.get(seat or 0)) and not self.choice.hold(piece):
+            self.lay_down()
         self.last = frozenset(self._last_places())
 
-    def next_viewer(self) -> None:
-        """Without secrets everybody may look at once; with them the next seat has to come first. While somebody
-        elsewhere decides, the only one here looks on."""
-        seat = self.match.to_act
+    def next_viewer(self, came: Sequence[Event] = ()) -> None:
+        """Without secrets everybody may look at once; with them the next seat has to come first, and whoever has moved
+        still sees what came of it. While somebody elsewhere decides, the only one here looks on."""
+        seat, before = self.match.to_act, self.viewer
+        self.came = ()
         if self.away or len(self.mine) == 1:
             self.viewer = min(self.mine) if len(self.mine) == 1 else None
         elif not self.room.has_secrets(self.match.setup):
             self.viewer = seat
         elif seat != self.viewer or seat not in self.mine:
             self.viewer = None
+        covered = self.viewer is None and seat is not None
+        if covered and before is not None and any(self.room.worth_seeing(event, before) for event in came):
+            self.viewer, self.came = before, tuple(came)
         self.renew()
 
     def go_on(self, match: Match, known: int) -> None:
@@ -147,6 +166,7 @@ class Table(Generic[P]):
     def look(self) -> None:
         """The seat that decides has the device now, if it is one of this device."""
         if self.match.to_act in self.mine:
+            self.came = ()
             self.viewer = self.match.to_act
             self.renew()
 
@@ -201,7 +221,7 @@ class Table(Generic[P]):
         return Marks(
             targets=choice.targets,
             numbers=choice.numbers,
-            hover=self.hover,
+            hover=self.hover or self.opened,
             focus=self.focus,
             chosen=choice.chosen,
             last=self.shown or self.last,
@@ -212,21 +232,25 @@ class Table(Generic[P]):
     # -- choosing: each gives the move that is left alone, if one is --------------------------------------------------
 
     def pick(self, key: str) -> Move | None:
-        return self._left() if self.choice.pick(key) else None
+        return self._meant() if self.choice.pick(key) else None
 
     def pick_word(self, word: str) -> Move | Refused | None:
         """A word of the first step; where it leads nowhere, why."""
         if self.choice.pick_word(word):
-            return self._left()
-        return self._why_not(self.room.move_of(word, self.view))
+            return self._meant()
+        refused = self._why_not(self.room.move_of(word, self.view))
+        return self.room.in_general(word, refused) if refused else None
 
-    def point(self, place: str) -> Move | Refused | None:
-        """A click on a place; where no legal move is, why."""
+    def point(self, place: str, dropped: bool = False) -> Move | Refused | None:
+        """A click on a place, or a piece in hand that is let go there; where no legal move is, why."""
         if place in self.choice.chosen and self.choice.now.place == place:
             self.choice.back()
             return None
-        if self.choice.point(place):
-            return self._left()
+        if not (dropped and not self.choice.puts(place)) and self.choice.point(place):
+            if all(self.choice.ways[move].by_row for move in self.choice.left) and not self.choice.now.spot:
+                self.choice.widen_to_stem()
+                return self._why_not(self.room.move_at(place, self.view, self.choice.group))
+            return self._meant()
         group = self.choice.group or ("hold" if self.choice.now.piece else "")
         move = self.room.move_at(place, self.view, group)
         if move is not None and move in self.legal:
@@ -234,11 +258,43 @@ class Table(Generic[P]):
         return self._why_not(move)
 
     def hold(self, piece: str) -> None:
+        """Takes a piece in hand: it stays there until it is laid down, or the turn is over."""
         self.choice.hold(piece)
+        self.remember_hand()
 
-    def _left(self) -> Move | None:
-        left = self.choice.left
-        return left[0] if len(left) == 1 else None
+    def remember_hand(self) -> None:
+        if self.match.to_act is not None:
+            self.in_hand[self.match.to_act] = self.choice.now.piece
+
+    def lay_down(self) -> None:
+        """Nothing stays in hand for the next placement."""
+        self.in_hand.pop(self.match.to_act or 0, None)
+
+    def _meant(self) -> Move | None:
+        """The move that is left alone, or that is meant though others are left."""
+        choice, left = self.choice, self.choice.left
+        if len(left) > 1:
+            return self.room.meant(self.view, left, choice.now.place)
+        named = choice.now.spot or str(left[0]) in choice.now.taken
+        return left[0] if named or not choice.ways[left[0]].by_row else None
+
+    # -- an action that may go on -------------------------------------------------------------------------------------
+
+    def may_go_on(self) -> None:
+        """After the last piece of an action has been put down: the others that it may take up as well can be chosen,
+        until something else is done."""
+        match, seat, carry = self.match, self.match.to_act, self.room.carry
+        if carry is None or seat is None or match.position.chain or self.standing is not Standing.DECIDES:
+            return
+        entries, n = match.entries, len(match)
+        while n and entries[n - 1].seat == seat and entries[n - 1].moves[0].kind == carry[1]:
+            n -= 1
+        if n in (0, len(match)) or match.barrier.n > n:
+            return
+        lifts = match.at(n).legal_moves(seat)
+        self.more = tuple(move for move in lifts if move.kind == carry[0])
+        way = self.room.way(self.view)
+        self.choice.add({move: way(move)._replace(within=False) for move in self.more})
 
     def _why_not(self, move: Move | None) -> Refused | None:
         """Who decides is told by the game itself; anybody else learns no more than their view holds (T7)."""

@@ -60,7 +60,7 @@ def test_undo_stops_where_something_hidden_became_known(guest: Guest) -> None:
 REFUSALS = {
     "en": "You have 5 coins, no more.",
     "fr": "Vous avez 5 pièces, pas plus.",
-    "de": "Sie haben 5 Münzen, mehr nicht.",
+    "de": "Du hast 5 Münzen, mehr nicht.",
 }
 
 

@@ -72,7 +72,11 @@ def places_of(board: str, label: float) -> list[Place]:
     for road in laid.roads:
         line = tuple(road.at(i / 16) for i in range(17))
         xs, ys = [x for x, _ in line], [y for _, y in line]
-        places.append(Place(f"route:{road.id}", min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys), line))
+        box = min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+        places.append(Place(f"route:{road.id}", *box, line, under=True))
+    places.append(Place("east_west", *laid.award.plate(label), under=True))
+    if laid.regions.rows:
+        places.append(Place("regions", *laid.regions.plate(label), under=True))
     return places
 
 

@@ -22,6 +22,8 @@ def glow_under(scene: Scene, marks: Marks, board: Layout) -> list[Shape]:
             glow += [Path(roads[id].d, line="glow", width=width, opacity=opacity)
                      for width, opacity in ((44, 0.16), (34, 0.22), (24, 0.4))]  # fmt: skip
             glow.append(Path(roads[id].d, line="accent", width=6))
+        elif place.under:
+            continue  # it is only read
         elif kind == "city":
             glow += [Path(_box(place, by, 8 + by), "glow", opacity=opacity)
                      for by, opacity in ((18, 0.16), (12, 0.22), (6, 0.4))]  # fmt: skip

@@ -1,11 +1,11 @@
 """The turn card: who decides, actions left, the five actions in words, and the choice as far as it is narrowed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from hansa_core.hansa_teutonica.actions.desk import ACTIONES, BURSA, LIBER_SOPHIAE, WHOLE_STOCK, value
 from hansa_core.hansa_teutonica.actions.displaced import IN_HAND
 from hansa_core.hansa_teutonica.boards.countries import open_countries
-from hansa_core.hansa_teutonica.kinds import Displace, Establish, Lift, Place
+from hansa_core.hansa_teutonica.kinds import Buy, Displace, Establish, Lift, Place
 from hansa_core.hansa_teutonica.map.pieces import CUBE, SHAPES, owner_of, piece_named, piece_of, shape_of
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Move
@@ -13,11 +13,12 @@ from ui.choosing.choice import NUMBERED, Option
 from ui.choosing.groups import gathered
 from ui.drawing.badges import badge_svg
 from ui.drawing.icons import tool_icon
+from ui.games.hansa_teutonica import meant
 from ui.games.hansa_teutonica.icons import icon, marker_svg, permanent_svg, piece_svg, seal_svg
 from ui.games.hansa_teutonica.names import route_of, say_place
 from ui.games.hansa_teutonica.row_text import Teller, preview
 from ui.games.hansa_teutonica.ways import ACTIONS, LETTERS, put_word
-from ui.screens.buttons import button
+from ui.screens.buttons import button, does
 from ui.screens.groups import grouped
 from ui.screens.plain import cancel_button
 from ui.screens.rows import rows
@@ -28,6 +29,8 @@ from ui.words.letters import seat_letters
 
 ASKED = ("permanent", "sharing", "founding", "pawn")
 """Phases in which a board or a module asks something of its own."""
+ALONE = {"first": "first_alone", "then": "then_alone", "put": "put_alone"}
+"""What a displaced player is told who may add no piece more."""
 
 
 def prompt_card(table: Table[HansaPosition], words: Catalogue) -> Html:
@@ -76,9 +79,29 @@ class Card:
 
     def _head(self, title: str, sub: str | Html = "") -> Html:
         below = tag("p", sub, class_="sub") if sub else None
-        return tag(
-            "header", tag("div", tag("h2", title, id="asked", tabindex="-1"), below), badge(self.table, self.seat, 28)
-        )
+        name = tag("div", tag("h2", title, id="asked", tabindex="-1"), below)
+        return join([tag("header", name, badge(self.table, self.seat, 28)), *self._notes()])
+
+    def _notes(self) -> Iterator[Html]:
+        """What goes on beside the question: what could have been meant by the last click, an action that may go on, a
+        piece in hand."""
+        if self.table.instead:
+            label = tag("span", self.say("hansa_teutonica.instead"), class_="lbl")
+            yield tag("p", label, *map(self._instead, self.table.instead), class_="hand")
+        if self.table.more:
+            said = tag("span", self.say("hansa_teutonica.may_go_on"))
+            yield tag("p", said, button(self.words, "done"), class_="hand")
+        held = self.choice.now.piece
+        if held and not self.choice.narrowed:
+            shape = SHAPES[shape_of(piece_named(held, self.seat))]
+            lay_down = tag("button", self.say("hansa_teutonica.lay_down"), type="button", data_hold=held,
+                           data_key="lay_down")  # fmt: skip
+            yield tag("p", tag("span", self.say("hansa_teutonica.in_hand"), class_="lbl"), self.tell.piece(shape),
+                      lay_down, class_="hand")  # fmt: skip
+
+    def _instead(self, move: Move) -> Html:
+        said = self.tell.move(move)
+        return tag("button", said.art, said.title, type="button", **does("instead", str(move)))
 
     # -- the turn -----------------------------------------------------------------------------------------------------
 
@@ -163,15 +186,22 @@ class Card:
         return self.say(f"hansa_teutonica.impossible.{word}")
 
     def _sure(self) -> Html:
+        """The move that waits would give something away: what, and whether that is meant."""
+        move = self.view.parse(self.table.asking)
+        if isinstance(move, Establish):
+            what = "nothing"
+            others = [self.tell.move(each).title for each in meant.other_rewards(self.view, move)]
+            lost = self.say("hansa_teutonica.sure.rewards", others=others)
+        else:
+            what = "favour" if isinstance(move, Buy) else "end"
+            lost = self.say("hansa_teutonica.sure.lost", n=self.view.actions)
         return join(
             [
-                self._head(
-                    self.say("hansa_teutonica.sure.title"), self.say("hansa_teutonica.sure.lost", n=self.view.actions)
-                ),
+                self._head(self.say(f"hansa_teutonica.sure.title_{what}"), lost),
                 tag(
                     "footer",
-                    button(self.words, "no", says="hansa_teutonica.sure.no"),
-                    button(self.words, "yes", says="hansa_teutonica.sure.yes", kind="primary"),
+                    button(self.words, "no", says=f"hansa_teutonica.sure.no_{what}"),
+                    button(self.words, "yes", says=f"hansa_teutonica.sure.yes_{what}", kind="primary"),
                 ),
             ]
         )
@@ -302,7 +332,7 @@ class Card:
             key = "first" if now.at == IN_HAND else "then"
         return self._listed(
             self.say("hansa_teutonica.away.title", seat=self.seat),
-            self.words.say(f"hansa_teutonica.away.{key}", params),
+            self.words.say(f"hansa_teutonica.away.{key if now.extras else ALONE[key]}", params),
         )
 
     def _chain(self) -> Html:

@@ -31,10 +31,11 @@ def soldiers(board: Layout) -> list[Shape]:
 
 
 def province_places(board: Layout) -> list[Place]:
-    """Where the pawn would stand."""
+    """Where the pawn would stand, and where soldiers do."""
+    spots = [(f"province:{each.id}", each.spot, False) for each in board.provinces]
+    spots += [(f"soldier:{each.id}", each.at, True) for each in board.soldiers]
     return [
-        Place(f"province:{each.id}", each.spot[0] - PAWN, each.spot[1] - PAWN, 2 * PAWN, 2 * PAWN, round=True)
-        for each in board.provinces
+        Place(name, x - PAWN, y - PAWN, 2 * PAWN, 2 * PAWN, round=True, under=under) for name, (x, y), under in spots
     ]
 
 

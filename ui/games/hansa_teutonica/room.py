@@ -1,17 +1,18 @@
 """Hansa Teutonica on the page."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hansa_core.hansa_teutonica.content import Content
+from hansa_core.hansa_teutonica.kinds import Establish
 from hansa_core.hansa_teutonica.map.pieces import piece_word
 from hansa_core.hansa_teutonica.modules.state import FRESH
 from hansa_core.hansa_teutonica.position import HansaPosition
-from hansa_core.table import Event, Move, Setup
+from hansa_core.table import Event, Move, Refused, Setup
 from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.drawing.svg import svg
-from ui.games.hansa_teutonica import ways
+from ui.games.hansa_teutonica import meant, ways
 from ui.games.hansa_teutonica.board_scene import board_scene, label_size
 from ui.games.hansa_teutonica.desks import live_scores, own_desk, players
 from ui.games.hansa_teutonica.icons import icon
@@ -22,8 +23,10 @@ from ui.games.hansa_teutonica.row_text import Teller
 from ui.games.hansa_teutonica.score import ICONS, east_west, how, how_it_ended, order_of, tie_break
 from ui.games.hansa_teutonica.strip import end_strip
 from ui.games.hansa_teutonica.tables import reading_tables
+from ui.games.hansa_teutonica.things import thing_at
 from ui.games.hansa_teutonica.thumbnail import thumbnail
 from ui.screens.rows import RowText
+from ui.screens.thing import Thing
 from ui.session.room import Room
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
@@ -65,9 +68,18 @@ class HansaRoom(Room[HansaPosition]):
     def move_of(self, word: str, view: HansaPosition) -> Move | None:
         return ways.move_of(word, view)
 
+    def in_general(self, word: str, refused: Refused) -> Refused:
+        return meant.in_general(word, refused)
+
+    def meant(self, view: HansaPosition, moves: Sequence[Move], place: str) -> Move | None:
+        return meant.meant(view, moves, place)
+
     def loses(self, view: HansaPosition, move: Move) -> int:
-        """Actions that are left: at the end of a turn, and with the pawn's free move after an action (H219)."""
-        ends = move.kind == "end" or (move.kind == "cross" and view.modules.moment != FRESH)
+        """The rewards of a route that is established for nothing; or the actions that are left: at the end of a turn,
+        with the pawn's free move after an action (H219), for a favour tile (H155)."""
+        if isinstance(move, Establish):
+            return len(meant.other_rewards(view, move)) if move.reward == "nothing" else 0
+        ends = move.kind in ("end", "buy") or (move.kind == "cross" and view.modules.moment != FRESH)
         return view.actions if ends else 0
 
     def held(self, table: Table[HansaPosition]) -> str:
@@ -89,8 +101,8 @@ class HansaRoom(Room[HansaPosition]):
     def places_of(self, event: Event) -> tuple[str, ...]:
         return places_of(event)
 
-    def pointed(self, place: str, table: Table[HansaPosition], words: Catalogue) -> str:
-        return Teller(table, words).pointed(place)
+    def thing(self, place: str, table: Table[HansaPosition], words: Catalogue) -> Thing | None:
+        return thing_at(place, table, words)
 
     def call(self, table: Table[HansaPosition], words: Catalogue) -> str:
         view = table.view

@@ -64,17 +64,16 @@ class Teller:
     def piece(self, shape: str, seat: int | None = None, size: float = ART, ghost: bool = False) -> Html:
         return piece_svg(shape, self.table.colours[self.seat if seat is None else seat], size, ghost)
 
-    def pointed(self, place: str) -> str:
-        """What is under the pointer, and what a click there begins."""
+    def begins(self, place: str) -> str:
+        """What a click on a place begins; empty where it begins nothing."""
         choice = self.table.choice
-        words = dict.fromkeys(way.path[0] for move, way in choice.ways.items() if place in way.places and way.path)
+        words = dict.fromkeys(choice.ways[move].path[0] for move in choice.at(place))
         groups = [word for word in words if ":" not in word]
         names = [
             self.group(group, ()).title if "." in group else self.words.say(f"hansa_teutonica.action.{group}")
             for group in groups
         ]
-        name = say_place(place, self.words)
-        return self.words.say("hansa_teutonica.pointed", place=name, actions=names) if names else name
+        return self.words.say("hansa_teutonica.thing.here", actions=names) if names else ""
 
     # -- groups and places --------------------------------------------------------------------------------------------
 
@@ -149,8 +148,7 @@ class Teller:
         shape, fee = move.shape, move.fee
         paid = tag("span", *(self.piece(each, size=20) for each in FEE_PIECES[fee]), class_="fee")
         return RowText(
-            self.words.say("hansa_teutonica.row.displace", shape=shape),
-            self.words.say(f"hansa_teutonica.row.pay_{len(FEE_PIECES[fee])}", fee=fee),
+            self.words.say("hansa_teutonica.row.displace", shape=shape, fee=fee),
             art=join([self.piece(shape), paid]),
         )
 

@@ -30,7 +30,7 @@ class _Ways:
         self.view = view
         self.board = view.content.board
         self.asked = view.to_act
-        self.most = _most_income(view)
+        self.most = most_income(view)
 
     def __call__(self, move: Move) -> Way:
         found: Callable[[Any], Way] | None = getattr(self, f"_{move.kind}", None)
@@ -51,10 +51,12 @@ class _Ways:
         return _at_post("back", move.post, SHAPES[self.view.displaced.shape] if self.view.displaced else "")
 
     def _lift(self, move: kinds.Lift) -> Way:
-        return _at_post(_lifting(self.view, move.post, self.asked), move.post)
+        group = _lifting(self.view, move.post, self.asked)
+        return _at_post(group, move.post, within=group.startswith("marker."))
 
     def _take(self, move: kinds.Take) -> Way:
-        return _at_post(f"marker.{self.view.content.edition.three_pieces}", move.post)
+        group = f"marker.{self.view.content.edition.three_pieces}"
+        return _at_post(group, move.post, within=self.view.phase == "main")
 
     def _establish(self, move: kinds.Establish) -> Way:
         return _establishing(self.board, move.route, move.reward)
@@ -69,7 +71,7 @@ class _Ways:
 
     def _swap(self, move: kinds.Swap) -> Way:
         city = f"city:{self.view.content.moves.swapped[move.slots][0]}"
-        return Way(("marker.swap", city), (city,))
+        return Way(("marker.swap", city), (city,), within=True)
 
     def _develop(self, move: kinds.Develop) -> Way:
         return Way(("marker.develop",)) if self.view.permanent is None else Way(("develop",))
@@ -95,18 +97,18 @@ class _Ways:
         return Way((city,), (city,), city)
 
     def _buy(self, move: kinds.Buy) -> Way:
-        return Way(("favour", f"tile.{move.tile}"), last=True)
+        return Way(("favour", f"tile.{move.tile}"), last=True, by_row=True)
 
 
-def _most_income(view: HansaPosition) -> int:
+def most_income(view: HansaPosition) -> int:
     cube = piece_of(view.active, CUBE)
     return min(value(view, view.active, BURSA), view.stock[cube] + view.stock[cube + 1])
 
 
 @cache
-def _at_post(group: str, post: str, piece: str = "") -> Way:
+def _at_post(group: str, post: str, piece: str = "", within: bool = False) -> Way:
     place = f"post:{post}"
-    return Way((group, place), (place,), "", piece)
+    return Way((group, place), (place,), "", piece, within=within)
 
 
 def _lifting(view: HansaPosition, post: str, asked: int | None) -> str:
@@ -124,7 +126,8 @@ def _posts_of(board: Board, route: str) -> tuple[str, ...]:
 
 @cache
 def _establishing(board: Board, route: str, reward: str) -> Way:
-    """A reward in a city is also reached by a click on that city, nothing by either."""
+    """A reward in a city is also reached by a click on that city. What spends a marker, or brings nothing, is played by
+    its own row alone."""
     kind, _, name = reward.partition(".")
     ends = [board.cities[city] for city in board.ends[board.route_number[route]]]
     if kind in ("office", "extra"):
@@ -143,6 +146,7 @@ def _establishing(board: Board, route: str, reward: str) -> Way:
         (f"route:{route}", *_posts_of(board, route), *cities, f"marker:{route}", *more),
         spot,
         last=kind == "nothing",
+        by_row=kind in ("nothing", "extra"),
     )
 
 
@@ -249,11 +253,12 @@ def move_of(word: str, view: HansaPosition) -> Move | None:
     if word == "income":
         return kinds.Income(1, 0)
     if word == "place":
-        free = next((post for post, piece in posts if not piece), 0)
-        return kinds.Place(_shape_at_hand(view, seat), board.posts[free])
+        shape = _shape_at_hand(view, seat)
+        free = [post for post, piece in posts if not piece]
+        return _in_reach(view, [kinds.Place(shape, board.posts[post]) for post in free or [0]])
     if word == "displace":
-        other = next((post for post, piece in posts if piece and owner_of(piece) != seat), 0)
-        return _move_at_post(board.posts[other], view, "displace")
+        others = [post for post, piece in posts if piece and owner_of(piece) != seat]
+        return _in_reach(view, [_move_at_post(board.posts[post], view, word) for post in others or [0]])
     if word == "move":
         own = next((post for post, piece in posts if piece and owner_of(piece) == seat), 0)
         return kinds.Lift(board.posts[own])
@@ -262,3 +267,12 @@ def move_of(word: str, view: HansaPosition) -> Move | None:
         nearest = min(range(len(board.routes)), key=lambda route: view.missing[first + route])
         return kinds.Establish(board.routes[nearest], "nothing")
     return kinds.End() if word == "end" else None
+
+
+def _in_reach(view: HansaPosition, moves: list[Move]) -> Move:
+    """Of moves that are all refused, one that is not refused for its place alone (H190, H215), if there is one."""
+    for move in moves:
+        refused = view.why_not(move, view.active)
+        if refused and refused.rule not in ("H190", "H191", "H215"):
+            return move
+    return moves[0]

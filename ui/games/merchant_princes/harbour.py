@@ -98,6 +98,7 @@ def _others(d: Drawing) -> None:
         d.text(x + 54, PLATE + 1, name, 18, 700, serif=True)
         at = d.hand_count(seat, x + 54 + wide_of(name, 18) + 8, PLATE, 15)
         d.specials(seat, at + 10, PLATE, end - paid - at - 14, 13)
+        d.place(f"player:{seat}", x, PLATE - 18, width, 36, under=True)
 
 
 def _left(d: Drawing) -> float:
@@ -186,7 +187,8 @@ def _desk(d: Drawing) -> None:
     for row, kind in enumerate(kind for kind in range(1, KINDS) if d.view.has(seat, kind)):
         number = d.view.has(seat, kind)
         title = d.say(f"card.{SPECIALS[kind]}") + (f" ×{number}" if number > 1 else "")
-        d.chip(kind, title, 16, y + 116 + 28 * row, 13)
+        d.chip(seat, kind, title, 16, y + 116 + 28 * row, 13)
+    d.place(f"player:{seat}", 8, y + 8, 170, 90, under=True)
     berth, left = 430 + (width - WIDTH) / 2, 184.0
     d.add(Box(left, y + 14, berth, HEIGHT - y - 28, "sea", "line", 12, 1.2))
     waves = "".join(f"M{x} {y + k}q7-6 14 0t14 0" for k in (48, 106) for x in range(220, int(left + berth) - 40, 110))

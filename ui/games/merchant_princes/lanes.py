@@ -53,6 +53,7 @@ def _lane(d: Drawing, seat: int, y: float) -> None:
     paid = 40 if d.pays and d.pays.gold[seat] else 0
     d.fleet(seat, NAMES + 12, y + LANE - 3, WIDTH - NAMES - 24 - paid, 0.44)
     d.gain(seat, WIDTH - 9, y + LANE / 2, 0.85)
+    d.place(f"player:{seat}", 4, y + 1, WIDTH - 8, LANE - 2, under=True)
 
 
 def _crates(d: Drawing, y: float) -> None:

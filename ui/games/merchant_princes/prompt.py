@@ -12,7 +12,7 @@ from ui.games.merchant_princes.ways import LETTERS
 from ui.screens.buttons import button
 from ui.screens.plain import cancel_button
 from ui.screens.rows import RowText, row
-from ui.session.table import Table
+from ui.session.table import Table, begins_turn
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
@@ -75,7 +75,7 @@ def _row(option: Option, table: Table[PrincesPosition], words: Catalogue) -> Htm
     letter = LETTERS.get(option.key)
     if letter is None:
         return shown
-    return Html(shown.replace('<span class="n none"></span>', f'<kbd class="n">{letter.upper()}</kbd>', 1))
+    return Html(shown.replace('<span class="n none"></span>', f'<kbd class="n letter">{letter.upper()}</kbd>', 1))
 
 
 # -- what a sale pays -------------------------------------------------------------------------------------------------
@@ -114,6 +114,25 @@ def most_text(view: PrincesPosition, good: int, words: Catalogue) -> tuple[str, 
     fresh = [slot for slot, top in enumerate(view.row) if top != good]
     pays = payout(view, good, fresh[: view.held(view.active, good)])
     return (words.say("merchant_princes.earns_most", n=pays.gold[view.active], shown=pays.shown),)
+
+
+# -- what came of it --------------------------------------------------------------------------------------------------
+
+
+def seen(table: Table[PrincesPosition], words: Catalogue) -> Html:
+    """The cards that were drawn and the gold after a sale, before the table is covered."""
+    assert table.viewer is not None
+    came = table.tell(table.came)
+    drawn = [good for event in came if event.key == "merchant_princes.drew_cards" for good in event.params["goods"]]
+    gold = table.view.gold[table.viewer]
+    sold = any(event.key == "merchant_princes.sold" for event in came)
+    cards = tag("p", *(card_svg(good, 56) for good in drawn), class_="hand")
+    return join([
+        cards if drawn else None,
+        tag("p", " ".join(table.sentences([event for event in came if not begins_turn(event)], words))),
+        tag("p", coin_svg(gold, 30), tag("b", words.say("merchant_princes.gold_now", n=gold)), class_="hand")
+        if sold else None,
+    ])  # fmt: skip
 
 
 # -- the last card ----------------------------------------------------------------------------------------------------

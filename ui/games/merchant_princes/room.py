@@ -1,6 +1,6 @@
 """Handelsfürsten on the page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hansa_core.merchant_princes.drawing import takes_the_last
 from hansa_core.merchant_princes.position import PrincesPosition
@@ -9,9 +9,11 @@ from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.games.merchant_princes import harbour, lanes, ways
 from ui.games.merchant_princes.desk import desks, strip
-from ui.games.merchant_princes.prompt import badge, does, last_card, prompt_card, tell
+from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
 from ui.games.merchant_princes.scene import Drawing, mark
+from ui.games.merchant_princes.things import thing_at
 from ui.screens.rows import RowText
+from ui.screens.thing import Thing
 from ui.session.room import Room
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
@@ -51,6 +53,18 @@ class PrincesRoom(Room[PrincesPosition]):
         last = move.kind in ("draw", "sell") and takes_the_last(view, move.kind)
         return int(last and (view.chain > 0 or len(view.legal_moves()) > 1))
 
+    def forced(self, view: PrincesPosition, legal: Sequence[Move]) -> Move | None:
+        """What is asked only for form's sake, unless it ends the undo (T6): a sale is closed and cards are drawn by
+        hand."""
+        return legal[0] if len(legal) == 1 and legal[0].kind not in ("draw", "sell") else None
+
+    def worth_seeing(self, event: Event, seat: int) -> bool:
+        """The cards that were drawn; after a sale the gold (P9)."""
+        return super().worth_seeing(event, seat) or event.key == "merchant_princes.sold"
+
+    def seen(self, table: Table[PrincesPosition], words: Catalogue) -> Html:
+        return seen(table, words)
+
     def tell(self, option: Option, table: Table[PrincesPosition], words: Catalogue) -> RowText:
         return tell(option, table, words)
 
@@ -68,15 +82,8 @@ class PrincesRoom(Room[PrincesPosition]):
             return (f"slot:{params['slot']}",)
         return (f"market:{params['card']}",) if event.key == "merchant_princes.bought" else ()
 
-    def pointed(self, place: str, table: Table[PrincesPosition], words: Catalogue) -> str:
-        """What a special card does, what a pile means."""
-        view = table.view
-        what, _, value = place.partition(":")
-        if what == "market":
-            return f"{words.say(f'merchant_princes.card.{value}')}. {does(value, view, words)}"
-        if what == "pile" and takes_the_last(view):
-            return last_card(view, words)
-        return words.say("merchant_princes.pile", n=len(view.pile)) if what == "pile" else ""
+    def thing(self, place: str, table: Table[PrincesPosition], words: Catalogue) -> Thing | None:
+        return thing_at(place, table, words)
 
     def regions(self, table: Table[PrincesPosition], words: Catalogue) -> dict[str, Callable[[], Html]]:
         return {

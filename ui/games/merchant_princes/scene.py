@@ -55,8 +55,8 @@ class Drawing:
     def add(self, *shapes: Shape) -> None:
         self.scene.shapes.extend(shapes)
 
-    def place(self, name: str, x: float, y: float, w: float, h: float) -> None:
-        self.scene.places.append(Place(name, x, y, w, h))
+    def place(self, name: str, x: float, y: float, w: float, h: float, under: bool = False) -> None:
+        self.scene.places.append(Place(name, x, y, w, h, under=under))
 
     def text(self, x: float, y: float, text: str, size: float, weight: int = 400, colour: str = "ink",
              serif: bool = False) -> None:  # fmt: skip
@@ -124,16 +124,17 @@ class Drawing:
         titles = [self.say(f"card.{SPECIALS[kind]}") + n for (kind, _), n in zip(owned, counts, strict=True)]
         named = sum(wide_of(title, size) + 2.9 * size for title in titles) <= room
         for (kind, _), title, n in zip(owned, titles, counts, strict=True):
-            x += self.chip(kind, title if named else n.strip(), x, y, size) + 0.45 * size
+            x += self.chip(seat, kind, title if named else n.strip(), x, y, size) + 0.45 * size
         return x
 
-    def chip(self, kind: int, title: str, x: float, y: float, size: float) -> float:
+    def chip(self, seat: int, kind: int, title: str, x: float, y: float, size: float) -> float:
         """A special card that somebody has; gives its width."""
         w = 2.2 * size + (wide_of(title, size) + 0.3 * size if title else 0)
         self.add(Box(x, y - 0.9 * size, w, 1.8 * size, "gold", "plate-edge", 0.9 * size, 1.2),
                  art.glyph(SPECIALS[kind], x + 1.1 * size, y, size / 21, "gold-ink"))  # fmt: skip
         if title:
             self.text(x + 2 * size, y + 0.5, title, size, 600, "gold-ink")
+        self.place(f"owned:{seat}.{SPECIALS[kind]}", x, y - 0.9 * size, w, 1.8 * size, under=True)
         return w
 
     def hand_count(self, seat: int, x: float, y: float, size: float, named: bool = False) -> float:
