@@ -9,6 +9,7 @@ from tests.ui.clicks import clicks_a_turn
 from tests.ui.tabs import Storage, Tab
 from tests.ui.test_choice import a_game, sit_down, table_of
 from tests.ui.test_hansa_teutonica_table import at, region
+from ui.games.hansa_teutonica.row_text import Teller
 from ui.session.actions import Actions
 from ui.session.autosave import received
 from ui.words.catalogue import LANGUAGES
@@ -385,7 +386,7 @@ def test_a_click_on_a_piece_that_cannot_be_displaced_says_why_and_begins_nothing
     point(tab, "post:goslar_hildesheim.1")
     assert played(tab) == [] and not table_of(tab).choice.narrowed
     assert tab.app.notice is not None and tab.app.notice.rule == "H44"
-    assert "Relocate" not in table_of(tab).room.pointed("post:goslar_hildesheim.1", table_of(tab), tab.app.words)
+    assert Teller(table_of(tab), tab.app.words).begins("post:goslar_hildesheim.1") == ""
     tab.app.apply(tab.app.actions.word("marker.relocate_3"))
     point(tab, "post:goslar_hildesheim.1")
     assert played(tab) == ["lift goslar_hildesheim.1"]

@@ -125,16 +125,23 @@ class Saves:
         """Who plays each seat of that game; None when nobody has said it: then all are played here."""
         return _played(_unwrapped(self.storage[PREFIX + id]), len(match.header.seats))
 
+    def record(self, id: str) -> bytes:
+        """The record of that game, as it is kept."""
+        record: bytes = _unwrapped(self.storage[PREFIX + id])["record"]
+        return record
+
     def newer(self, id: str, match: Match) -> Match:
         """Like `open`, but replays only what `match`, an earlier state of the same game, has not played."""
         return match.follow(_unwrapped(self.storage[PREFIX + id])["record"])
 
     # -- the list -----------------------------------------------------------------------------------------------------
 
+    def ids(self) -> list[str]:
+        return [key.removeprefix(PREFIX) for key in self.storage if key.startswith(PREFIX)]
+
     def rows(self) -> list[Row]:
         """Every saved game, the latest first."""
-        ids = [key.removeprefix(PREFIX) for key in self.storage if key.startswith(PREFIX)]
-        return sorted((self.row(id) for id in ids), key=lambda row: (-row.saved, row.id))
+        return sorted((self.row(id) for id in self.ids()), key=lambda row: (-row.saved, row.id))
 
     def row(self, id: str) -> Row:
         text = self.storage[PREFIX + id]
