@@ -15,6 +15,7 @@ from typing import Any
 
 from bench._link_games import Kind, kinds, measured, play, shelf
 from hansa_core import Match
+from hansa_core.table.steps import finish
 from hansa_core.wire import link
 from hansa_core.wire.coded import pass_entries, pass_header, pass_seats, pass_seed, pass_start
 from hansa_core.wire.envelope import header_fields
@@ -49,8 +50,8 @@ def move_bits(match: Match) -> float:
 def personal_bits(match: Match) -> float:
     """Names and seed."""
     meter, record = Meter(), header_fields(match)
-    pass_seats(Port(meter), match.game, record["seats"])
-    pass_seed(Port(meter), record["deal"], record["seed"])
+    finish(pass_seats(Port(meter), match.game, record["seats"]))
+    finish(pass_seed(Port(meter), record["deal"], record["seed"]))
     return meter.chosen + meter.numbered
 
 
@@ -61,8 +62,8 @@ def decoding_ms(match: Match, text: str) -> float:
     port = Port(Decoder(coded))
     if text[3] == "_":
         port.text(99)
-    record = {"deal": match.header.deal} | pass_header(port, match.game, {"deal": match.header.deal})
-    pass_start(port, record, match.game.sample)
+    record = {"deal": match.header.deal} | finish(pass_header(port, match.game, {"deal": match.header.deal}))
+    finish(pass_start(port, record, match.game.sample))
     entries = pass_entries(port, match.game.hints(match.at(0)), ())
     assert len(entries) == match.settled
     return 1000 * (time.process_time() - started)

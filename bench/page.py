@@ -1,4 +1,4 @@
-"""How fast the page starts, beside a bare Pyodide as it comes from its package, and what it weighs.
+"""How fast the page starts beside a bare Pyodide as it comes from its package, what it weighs, what clicks it takes.
 
 Both pages load in turns, in fresh profiles of one browser: what else the machine does falls on both. Cold is the first
 load of a profile, warm the third, when the browser has kept files and compiled code. With `--slow` it is the first load
@@ -20,6 +20,7 @@ from typing import Any
 from playwright.sync_api import Playwright, sync_playwright
 
 from bench import _alive, _slow
+from tests.ui.clicks import clicks_a_turn
 from ui.build.compressed import ENDINGS
 from ui.build.environment import CACHE, install_browser, npm_install
 from ui.build.runtime import PYODIDE_FILES
@@ -31,6 +32,7 @@ LOADS = 3
 REACH = {"cold": 0.55, "warm": 0.35}
 REACH_START = {"cold": 0.5, "warm": 0.3}
 REACH_PAINT = 0.1
+REACH_CLICKS = 4.6
 TABLE = "#new?seats=Anna,Ben,Cem,Dora&seed=bench"
 FLAGS = "--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update".split()
 BETWEEN_LOADS = 1_500  # ms, in which Chromium writes compiled code to its cache
@@ -78,7 +80,14 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
         ]
     for coding in ENDINGS:
         table.append(row(f"{coding} size, MB", *(megabytes(files[name], coding) for name in ("stock", "ours"))))
-    return table + alive
+    return [*table, *alive, clicks()]
+
+
+def clicks() -> dict[str, Any]:
+    """How many clicks a turn takes, in the game and with the hand of the test that holds it."""
+    taken = round(clicks_a_turn(), 2)
+    enough = "yes" if round(taken, 1) <= REACH_CLICKS else "no"
+    return {"what": "clicks a turn, Hansa Teutonica", "ours": taken, "reach": f"<= {REACH_CLICKS}: {enough}"}
 
 
 def slow_rows(stock: Mapping[str, Served], ours: Mapping[str, Served], coding: str) -> list[dict[str, Any]]:

@@ -15,6 +15,10 @@ UNSEEN: Final = frozenset(
     )
 )
 """Characters of no visible form that the tables do not call control, format or space."""
+BREAKS: Final = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x1f\x85")
+"""What ends a line or leaves a gap in it, though the tables call it control."""
+NO_WIDTH: Final = "\u200b"
+"""The tables still call it a space."""
 SELECTORS: Final = frozenset((*range(0x180B, 0x1810), *range(0xFE00, 0xFE10)))
 """They choose between forms of the character before: unseen alone, welcome behind an emoji."""
 
@@ -23,6 +27,19 @@ def is_plain(text: str) -> bool:
     """Composed (NFC), of characters that can be seen and plain spaces, and at least one that stands by itself."""
     if not all(char == " " or _can_be_seen(char) for char in text) or not tables.is_normalized("NFC", text):
         return False
+    return _stands(text)
+
+
+def plain_line(text: str, limit: int) -> str:
+    """The text as one plain line: composed, without what cannot be seen, with single spaces, not too long; empty where
+    nothing stands by itself."""
+    spaced = (" " if char in BREAKS or tables.category(char)[0] == "Z" else char for char in text if char != NO_WIDTH)
+    shown = "".join(char for char in spaced if char == " " or _can_be_seen(char))
+    line = " ".join(filter(None, tables.normalize("NFC", shown).split(" ")))[:limit].strip(" ")
+    return line if _stands(line) else ""
+
+
+def _stands(text: str) -> bool:
     return any(not (char == " " or ord(char) in SELECTORS or tables.category(char)[0] == "M") for char in text)
 
 

@@ -130,6 +130,11 @@ class Match(Generic[P_co]):
         """How many entries stand for good: all but the steps of an unfinished chain."""
         return max(0, len(self._steps) - self.position.chain)
 
+    def asked(self, n: int) -> tuple[int, ...]:
+        """The seats whose answer entry `n` is, counted from 0."""
+        seat = self._steps[n].entry.seat
+        return self.at(n).to_act_all if seat is None else (seat,)
+
     @property
     def to_act_all(self) -> tuple[int, ...]:
         """The seats whose answer is still missing."""

@@ -8,7 +8,7 @@ from hansa_core.table.header import NAME_LIMIT, SALT_LIMIT, SEED_LIMIT
 from hansa_core.table.hints import MOST_KINDS, Clue, Hints
 from hansa_core.table.steps import Steps, finish
 from hansa_core.wire import limits
-from hansa_core.wire.ports import Port
+from hansa_core.wire.ports import CHOICE, Port
 
 FEW: Final = 16
 """Lists of which a link tells a number are shorter: editions, seats, colours."""
@@ -17,25 +17,27 @@ MANY: Final = 64
 RANDOM_DIGITS: Final = 32
 HASH_DIGITS: Final = 64
 UTF8: Final = 4
+ENTRY: Final = 20 * CHOICE
+"""What an entry costs beside its choices: the clues, the digest and the replay."""
 Record = dict[str, Any]
 Entries = Sequence[Sequence[Move]]
 
 
-def pass_header(port: Port, game: Game, record: Record) -> Record:
+def pass_header(port: Port, game: Game, record: Record) -> Steps[Record]:
     """The fields of an envelope up to `seed`, but game, board and deal, which the link has said before."""
     fields: Record = {"rules": 1 + port.count(record.get("rules", 1) - 1)}
     fields["edition"] = _one_of(port, game.editions, record.get("edition"), FEW)
     fields["options"] = _options(port, game, record.get("options", {}))
     fields["first"] = port.number(FEW, record.get("first", -1) + 1) - 1
-    fields["seats"] = pass_seats(port, game, record.get("seats", []))
-    fields["seed"] = pass_seed(port, record["deal"], record.get("seed", ""))
+    fields["seats"] = yield from pass_seats(port, game, record.get("seats", []))
+    fields["seed"] = yield from pass_seed(port, record["deal"], record.get("seed", ""))
     return fields
 
 
-def pass_start(port: Port, record: Record, sample: str) -> str:
+def pass_start(port: Port, record: Record, sample: str) -> Steps[str]:
     """The text position that a record begins from; empty if it was dealt."""
     start: str = record.get("start", "")
-    return port.text(limits.TEXT_CHARS * UTF8, start, sample) if port.flag(start != "") else ""
+    return (yield from port.texting(limits.TEXT_CHARS, start, sample)) if port.flag(start != "") else ""
 
 
 def pass_entries(port: Port, hints: Hints, entries: Entries) -> list[tuple[Move, ...]]:
@@ -56,12 +58,16 @@ def passing_entries(port: Port, hints: Hints, entries: Entries) -> Steps[list[tu
         raise BadRecord("record.newer")
     if number > limits.ENTRIES:
         raise BadRecord("record.too_long", limit=limits.ENTRIES)
+    port.room_for(number, ENTRY + CHOICE)
     passed: list[tuple[Move, ...]] = []
     for n in range(number):
+        port.spend(ENTRY)
         moves = _entry(port, hints, kinds, sealed, entries[n] if entries else ())
         hints.note(moves)
         passed.append(moves)
         yield (n + 1) / number
+    if sealed and not any(len(moves) > 1 for moves in passed):
+        raise BadRecord("record.changed")
     return passed
 
 
@@ -122,7 +128,7 @@ def _option(port: Port, option: Option, given: Any) -> Any:
     return -size if port.flag(number < 0) else size
 
 
-def pass_seats(port: Port, game: Game, given: Sequence[Sequence[str]]) -> list[list[str]]:
+def pass_seats(port: Port, game: Game, given: Sequence[Sequence[str]]) -> Steps[list[list[str]]]:
     """Names; and colours and bots, unless everybody has the colour of the seat and nobody is a bot."""
     number = port.number(FEW, len(given))
     plain = port.flag(all(list(seat[1:]) == [colour] for seat, colour in zip(given, game.colours, strict=False)))
@@ -131,21 +137,21 @@ def pass_seats(port: Port, game: Game, given: Sequence[Sequence[str]]) -> list[l
     seats: list[list[str]] = []
     for i in range(number):
         name, colour, *bot = given[i] if given else ("", None)
-        seat = [port.text(NAME_LIMIT * UTF8, name)]
+        seat = [(yield from port.texting(NAME_LIMIT * UTF8, name))]
         seat.append(game.colours[i] if plain else _one_of(port, game.colours, colour, FEW))
         if not plain and port.flag(bool(bot)):
-            seat.append(port.text(NAME_LIMIT, *bot))
+            seat.append((yield from port.texting(NAME_LIMIT, *bot)))
         seats.append(seat)
     return seats
 
 
-def pass_seed(port: Port, deal: str, given: str) -> str:
+def pass_seed(port: Port, deal: str, given: str) -> Steps[str]:
     """Digits of chance as the number they are, whatever a person has typed as a text."""
     if deal == "watch":
         return _digits(port, HASH_DIGITS, given)
     if port.flag(len(given) == RANDOM_DIGITS and set(given) <= set("0123456789abcdef")):
         return _digits(port, RANDOM_DIGITS, given)
-    return port.text(SEED_LIMIT * UTF8 + SALT_LIMIT, given)
+    return (yield from port.texting(SEED_LIMIT * UTF8 + SALT_LIMIT, given))
 
 
 def _digits(port: Port, number: int, given: str) -> str:

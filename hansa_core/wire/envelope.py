@@ -69,6 +69,10 @@ def seal(match: Match, packer: EntryPacker, save: bool) -> bytes:
     if save:
         record["sent"] = match.sent
         record["pending"] = {str(seat): match.setup.vocabulary.number(m) for seat, m in match.pending.items()}
+    return _enveloped(record)
+
+
+def _enveloped(record: Mapping[str, Any]) -> bytes:
     return pack({name: value for name, value in record.items() if OPTIONAL.get(name) != value or name not in OPTIONAL})
 
 
@@ -93,21 +97,38 @@ def unsealing(
 ) -> Steps[Opened[M_co]]:
     """Reads, checks and replays a record, entry by entry. Everything wrong with its form is a BadRecord.
 
-    What a `known` match of the same header has already played is not played again."""
+    What a `known` match of the same header has already played is not played again. A game from elsewhere has one form:
+    bytes that say the same in another way were changed on the way."""
     record = _checked(unpack(data), save)
     game = find_game(record["game"])
     setup, header = read_header(game, record)
     match = make.begin(game, setup, header)
+    told = {"hansa": VERSION, **header_fields(match), "entries": record["entries"], "check": record["check"]}
+    if not save and data != _enveloped(told):
+        raise BadRecord("record.changed")
+    yield 0.0
     entries = unpack_entries(setup.vocabulary, record["entries"])
+    yield 0.0
     own = record["check"][:CHECK_BYTES] == chained_digest(header, entries)[:CHECK_BYTES]
     played = match.take_over(known, entries) if known is not None else 0
     stopped = yield from match.replaying(entries[played:])
     if not save:
         whole_moves(match, stopped)
+        packed = EntryPacker(setup.vocabulary).pack(match.entries)
+        if record["entries"] != packed and not (stopped and record["entries"].startswith(packed)):
+            raise BadRecord("record.changed")
     intact = stopped is None and record["check"] == _check(match, len(match))
     if save and stopped is None:
         _restore(match, record)
     return Opened(match, stopped, intact, own, entries)
+
+
+def entries_of(data: bytes, match: Match) -> list[tuple[Move, ...]] | None:
+    """The entries of a save that begins as `match` does, which are not replayed; None if it is of another game."""
+    record = _checked(unpack(data), save=True)
+    if any(record[name] != value for name, value in header_fields(match).items()):
+        return None
+    return unpack_entries(match.setup.vocabulary, record["entries"])
 
 
 def whole_moves(match: Match, stopped: Stopped | None) -> None:

@@ -7,6 +7,7 @@ is found before anything is read from it. `docs/link.md` has the whole format.
 
 import base64
 import binascii
+from functools import cache
 from typing import Final
 
 from hansa_core.table import BadRecord
@@ -84,14 +85,22 @@ def unwrap(text: str) -> tuple[str, int, bytes]:
 
 def check_of(text: str) -> int:
     """CRC-24 over the ASCII of a text."""
-    check = 0xB704CE
+    check, rows = 0xB704CE, _rows()
     for byte in text.encode("ascii"):
-        check ^= byte << 16
-        for _ in range(8):
-            check <<= 1
-            if check >> 24:
-                check ^= 1 << 24 | _POLYNOMIAL
+        check = (check & 0xFFFF) << 8 ^ rows[check >> 16 ^ byte]
     return check
+
+
+@cache
+def _rows() -> list[int]:
+    """What each byte makes of an empty check."""
+    rows = []
+    for byte in range(256):
+        check = byte << 16
+        for _ in range(8):
+            check = check << 1 ^ (1 << 24 | _POLYNOMIAL if check >> 23 else 0)
+        rows.append(check)
+    return rows
 
 
 def _characters(number: int, width: int) -> str:

@@ -4,6 +4,7 @@ Both directions have one face: every call takes the value to be value, which the
 value that was told. So what is coded is described once.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import Protocol
@@ -78,11 +79,12 @@ class Decoder:
     def choose(self, frequencies: Sequence[int], total: int, value: int = 0) -> int:
         step = self._range // total
         target = self._ahead // step
-        for number, end in enumerate(accumulate(frequencies)):
-            if end > target:
-                self._narrow(step * (end - frequencies[number]), step * frequencies[number])
-                return number
-        raise BadRecord("record.unreadable")
+        ends = list(accumulate(frequencies))
+        number = bisect_right(ends, target)
+        if number == len(ends):
+            raise BadRecord("record.unreadable")
+        self._narrow(step * (ends[number] - frequencies[number]), step * frequencies[number])
+        return number
 
     def _narrow(self, passed: int, width: int) -> None:
         ahead, data, at = self._ahead - passed, self._data, self._at
@@ -95,3 +97,30 @@ class Decoder:
             ahead = ahead << 8 | data[at]
             at += 1
         self._ahead, self._at, self._range = ahead, at, width
+
+
+class Reader(Decoder):
+    """Tells all it reads to an Encoder again: `again` are the bytes that say the same, and no others do."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__(data)
+        self._encoder = Encoder()
+
+    def number(self, below: int, value: int = 0) -> int:
+        return self._encoder.number(below, super().number(below))
+
+    def choose(self, frequencies: Sequence[int], total: int, value: int = 0) -> int:
+        return self._encoder.choose(frequencies, total, super().choose(frequencies, total))
+
+    def again(self) -> bytes:
+        return self._encoder.done()
+
+
+class Nobody:
+    """A coder for what is only rehearsed."""
+
+    def number(self, below: int, value: int) -> int:
+        return value
+
+    def choose(self, frequencies: Sequence[int], total: int, value: int) -> int:
+        return value

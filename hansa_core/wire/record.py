@@ -51,7 +51,7 @@ class RecordedMatch(Match[P_co]):
     @classmethod
     def from_bytes(cls, data: bytes, save: bool = False) -> Self:
         """The match of an envelope, checked and replayed; BadRecord, BadSetup or BadText says what is wrong."""
-        return cls._whole(cls.open_bytes(data, save))
+        return cls.whole(cls.open_bytes(data, save))
 
     @classmethod
     def open_bytes(cls, data: bytes, save: bool = False) -> Opened[Self]:
@@ -65,7 +65,7 @@ class RecordedMatch(Match[P_co]):
 
     def follow(self, data: bytes) -> Self:
         """The match of a newer save of this game: only what is new in it is replayed."""
-        return self._whole(finish(unsealing(data, find_game, type(self), save=True, known=self)))
+        return self.whole(finish(unsealing(data, find_game, type(self), save=True, known=self)))
 
     def to_link(self) -> str:
         """The record as the fragment of a link: `g/…`, or `w/…` for a spectators' record."""
@@ -76,7 +76,7 @@ class RecordedMatch(Match[P_co]):
     @classmethod
     def from_link(cls, text: str) -> Self:
         """The match of a link of any version; BadRecord, BadSetup or BadText says what is wrong."""
-        return cls._whole(cls.open_link(text))
+        return cls.whole(cls.open_link(text))
 
     @classmethod
     def open_link(cls, text: str) -> Opened[Self]:
@@ -91,7 +91,8 @@ class RecordedMatch(Match[P_co]):
         return opening_link(text, find_game, cls)
 
     @classmethod
-    def _whole(cls, opened: Opened[Self]) -> Self:
+    def whole(cls, opened: Opened[Self]) -> Self:
+        """The match of a record that replays to its end; what is wrong with any other."""
         if opened.stopped is not None:
             raise Stops(opened)
         if not opened.intact:

@@ -23,6 +23,11 @@ SPOT = """async selector => {
   if (selector.startsWith("#prompt") && covered()) target.scrollIntoView({ block: "center" });
   return middle();
 }"""
+CLEAR = """() => {
+  localStorage.clear();
+  const asked = indexedDB.deleteDatabase("hansa");
+  return new Promise((done, failed) => Object.assign(asked, { onsuccess: done, onerror: failed, onblocked: failed }));
+}"""
 STORE = "saves => { for (const key in saves) localStorage.setItem(key, saves[key]); }"
 THERE = "selector => Boolean(document.querySelector(selector)?.getClientRects().length)"
 
@@ -70,17 +75,17 @@ class Guest:
     # -- coming in ----------------------------------------------------------------------------------------------------
 
     def clear_storage(self) -> None:
-        self._beside_the_page("() => localStorage.clear()")
+        self.beside_the_page(CLEAR)
 
     def store(self, saves: Mapping[str, str]) -> None:
-        self._beside_the_page(STORE, dict(saves))
+        self.beside_the_page(STORE, dict(saves))
 
-    def _beside_the_page(self, function: str, arg: object = None) -> None:
+    def beside_the_page(self, function: str, arg: object = None) -> object:
         """At an empty page of the same host: to reach the storage of the browser no Python need start."""
         empty = {"content_type": "text/html", "body": '<link rel="icon" href="data:,">'}
         self.page.route(self.url + "empty", lambda route: route.fulfill(**empty), times=1)
         self.page.goto(self.url + "empty")
-        self.page.evaluate(function, arg)
+        return self.page.evaluate(function, arg)
 
     def come(self, fragment: str = "") -> None:
         self.page.goto("about:blank")

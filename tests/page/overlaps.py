@@ -1,4 +1,4 @@
-"""Finds what lies over something else on the table, sticks out of its box, is cut off or cannot be reached."""
+"""Finds what lies over something else at the table or at its end, sticks out, is cut off or cannot be reached."""
 
 from tests.page.guest import Guest
 
@@ -6,7 +6,7 @@ from tests.page.guest import Guest
 # not overlap. Words count from the height of their small letters, for lines may stand close. What scrolls is looked at
 # as far as it is seen; a control that is not seen is scrolled to.
 FIND = r"""(wanted) => {
-  const table = document.querySelector("#table"), found = new Set();
+  const table = document.querySelector("#table, #end"), ended = table.id === "end", found = new Set();
   const PANELS = ".top, #bars, #prompt, #players, #log, #desks, #tabs, .map-tools, .edge, #notice, #tip";
   const CONTROLS = "button, a[href], input, select, [tabindex='0']";
   // Pieces of a heap lie on one another, and so do a piece and its site, a marker and its number.
@@ -30,7 +30,7 @@ FIND = r"""(wanted) => {
   };
 
   // -- what is there ---------------------------------------------------------------------------------------------
-  const atoms = [];
+  const atoms = [], met = [];
   const add = (element, rect, words) => {
     let r = box(rect);
     if (words) {
@@ -40,7 +40,7 @@ FIND = r"""(wanted) => {
     if (!seen(r, 0.5)) return;
     const said = words ? `"${words.trim().slice(0, 30)}" in ${name(element)}` : name(element);
     let holds = words ? element : element.parentElement;
-    for (let child = null; holds && holds !== document.body; child = holds, holds = holds.parentElement) {
+    for (; holds && holds !== document.body; holds = holds.parentElement) {
       const s = style(holds);
       if (s.display === "contents" || s.display === "inline") continue;
       const around = box(holds.getBoundingClientRect());
@@ -60,6 +60,7 @@ FIND = r"""(wanted) => {
   const look = (element) => {
     if (element.matches(".unseen, .layer, #canvas") || !shown(element)) return;
     if (style(element).clipPath !== "none") return;  // for those who listen
+    met.push(element);
     const whole = element.matches("svg"), rect = element.getBoundingClientRect();
     if (whole || element.matches(`${CONTROLS}, ${PANELS}, progress`)) add(element, rect, "");
     if (whole) return;
@@ -76,7 +77,7 @@ FIND = r"""(wanted) => {
   const told = document.querySelector(".notice");  // it lies over whatever is there, for a few seconds
   const check = (tab) => {
     table.dataset.tab = tab;
-    atoms.length = 0;
+    atoms.length = met.length = 0;
     look(table);
     atoms.sort((a, b) => a.r.l - b.r.l);
     atoms.forEach((a, i) => {
@@ -92,9 +93,8 @@ FIND = r"""(wanted) => {
 
     // -- what cannot be reached ----------------------------------------------------------------------------------
     const root = document.documentElement;
-    if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) found.add("the page scrolls");
-    for (const e of table.querySelectorAll("*")) {
-      if (!shown(e) || e.closest(".unseen, svg")) continue;
+    if (root.scrollWidth > innerWidth || !ended && root.scrollHeight > innerHeight) found.add("the page scrolls");
+    for (const e of met) {
       const s = style(e);
       const longer = scrolls(s.overflowY) && e.scrollHeight > e.clientHeight + 1;
       const wider = scrolls(s.overflowX) && e.scrollWidth > e.clientWidth + 1;
@@ -113,7 +113,8 @@ FIND = r"""(wanted) => {
       if (!hit()) found.add(`${name(e)} cannot be reached`);
     }
     for (const e of table.querySelectorAll("*")) if (e.scrollTop) e.scrollTop = 0;
-    if (tab !== "table" || told) return;
+    scrollTo(0, 0);
+    if (tab !== "table" || told || ended) return;
 
     // -- how much of the map is seen: of 400 points of the window ---------------------------------------------------
     let free = 0;
@@ -124,7 +125,8 @@ FIND = r"""(wanted) => {
   };
 
   const before = table.dataset.tab, tabs = document.querySelector("#tabs");
-  const all = shown(tabs) && !told ? [...tabs.querySelectorAll("button")].map((b) => b.dataset.value) : [before];
+  const tabbed = tabs && shown(tabs) && !told;
+  const all = tabbed ? [...tabs.querySelectorAll("button")].map((b) => b.dataset.value) : [before];
   const facts = new Set();
   for (const tab of all) {
     check(tab);

@@ -51,6 +51,14 @@ class Waiting:
     def open(self, fragment: str = "") -> None:
         self.held = []
         self.page.goto(self.site.url + fragment)
+        self._loading()
+
+    def open_again(self) -> None:
+        self.held = []
+        self.page.reload()
+        self._loading()
+
+    def _loading(self) -> None:
         expect(self.page.locator("html")).to_have_attribute("data-state", "loading")
         self.page.evaluate("() => document.fonts.ready")
 
@@ -111,11 +119,9 @@ def test_the_first_paint_shows_the_board_of_the_address(waiting: Waiting, board:
     expect(waiting.page.locator("#first .board:visible")).to_have_count(1)
     waiting.go_on()
     expect(waiting.page.locator("#first")).to_be_hidden()
-    kept = waiting.page.evaluate("() => location.hash")
-    assert kept.startswith("#play/")
+    assert waiting.page.evaluate("() => location.hash").startswith("#play/")
 
-    waiting.page.goto("about:blank")
-    waiting.open(kept)
+    waiting.open_again()
     expect(waiting.page.locator(f"#first .{board}")).to_be_visible()
     waiting.go_on()
 

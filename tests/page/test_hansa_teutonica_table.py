@@ -48,22 +48,31 @@ def end_turn(guest: Guest) -> None:
 # -- acting -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_click_asks_which_shape_and_the_number_answers(guest: Guest) -> None:
+def test_a_click_places_a_cube_and_the_disc_is_one_more_click(guest: Guest) -> None:
     guest.come(GAME)
     guest.page.mouse.click(*point(guest, "post:goslar_hildesheim.1"))
-    expect(guest.page.locator("#prompt [data-move]")).to_have_count(2)
-    guest.press("2")
     guest.expect_entries(1)
+    expect(guest.page.locator("#live")).to_have_text("Anna places a cube on Goslar – Hildesheim.")
+    guest.click('#prompt [data-do="instead"]')
     expect(guest.page.locator("#live")).to_have_text("Anna places a disc on Goslar – Hildesheim.")
+    assert guest.entries == 1
 
 
 def test_a_piece_is_dragged_from_the_supply_and_from_post_to_post(guest: Guest) -> None:
     guest.come(GAME)
     drag(guest, middle(guest, '#desks [data-hold="cube"]'), point(guest, "post:goslar_hildesheim.1"))
     guest.expect_entries(1)
+    drag(guest, middle(guest, '#desks [data-hold="cube"]'), point(guest, "post:goslar_hildesheim.2"))
+    guest.expect_entries(2)
+    for _ in range(3):
+        end_turn(guest)
     drag(guest, point(guest, "post:goslar_hildesheim.1"), point(guest, "post:goslar_hildesheim.3"))
-    guest.expect_entries(3)
-    expect(guest.page.locator("#log li").first).to_contain_text("puts a cube on Goslar – Hildesheim")
+    guest.expect_entries(7)
+    expect(guest.page.locator("#log li[data-do]").first).to_contain_text("puts a cube on Goslar – Hildesheim")
+    expect(guest.page.locator('#prompt [data-do="done"]')).to_be_visible()  # Liber sophiae allows one more
+    drag(guest, point(guest, "post:goslar_hildesheim.2"), point(guest, "post:goslar_hildesheim.1"))
+    guest.expect_entries(9)
+    expect(guest.page.locator("#prompt")).to_contain_text("1 action left")
 
 
 def test_a_piece_dragged_where_it_cannot_go_stays_and_the_rule_is_named(guest: Guest) -> None:
@@ -90,7 +99,8 @@ def test_a_piece_taken_in_hand_is_placed_without_a_question(guest: Guest) -> Non
 def test_a_click_says_what_it_would_do_before(guest: Guest) -> None:
     guest.come(GAME)
     guest.page.mouse.move(*point(guest, "post:goslar_hildesheim.1"))
-    expect(guest.page.locator("#tip")).to_have_text("Goslar – Hildesheim, post 1: Place")
+    expect(guest.page.locator("#tip b")).to_have_text("Goslar – Hildesheim, post 1")
+    expect(guest.page.locator("#tip .here")).to_have_text("Here you can: Place")
 
 
 def test_ending_a_turn_asks_only_when_actions_would_be_lost(guest: Guest) -> None:
@@ -100,7 +110,7 @@ def test_ending_a_turn_asks_only_when_actions_would_be_lost(guest: Guest) -> Non
     guest.press("Escape")
     expect(guest.page.locator("#prompt h2")).to_have_text("Anna, your turn")
     for _ in range(2):
-        guest.press("i", "1")
+        guest.press("i")
     guest.expect_entries(2)
     guest.press("t")
     guest.expect_entries(3)
@@ -153,7 +163,7 @@ def test_a_reload_in_the_middle_of_a_chain_goes_on_there(guest: Guest) -> None:
 
 def test_undo_redo_and_a_turn_reset_with_one_click(guest: Guest) -> None:
     guest.come(GAME)
-    guest.press("i", "1", "i", "1")
+    guest.press("i", "i")
     guest.expect_entries(2)
     guest.press("u")
     guest.expect_entries(1)
@@ -166,9 +176,9 @@ def test_undo_redo_and_a_turn_reset_with_one_click(guest: Guest) -> None:
 
 def test_undo_across_another_players_decision_is_offered(guest: Guest) -> None:
     guest.come(GAME)
-    guest.press("i", "1", "i", "1", "t")
+    guest.press("i", "i", "t")
     guest.expect_entries(3)
-    guest.press("i", "1", "u")
+    guest.press("i", "u")
     guest.expect_entries(3)
     guest.press("u")
     guest.expect_notice("another player has decided", rule="T6")
@@ -239,7 +249,7 @@ def test_sheets_open_and_close_by_key_and_the_last_line_is_found(guest: Guest) -
         expect(guest.page.locator(f".sheet.{sheet}")).to_be_visible()
         guest.press("Escape")
         expect(guest.page.locator(".sheet")).to_have_count(0)
-    guest.press("i", "1")
+    guest.press("i")
     guest.expect_entries(1)
     expect(guest.page.locator("#log li")).to_have_count(1)
     guest.press("l")

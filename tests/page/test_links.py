@@ -135,6 +135,7 @@ def test_links_opened_twice_and_out_of_order(device: Callable[..., Guest]) -> No
     later = deal("order", 32)
     later = later.copy(later.settled)
     guest.go(fragment(later))
+    guest.click('[data-key="fork.take"]')  # all seats are played here: moves for them are asked about
     guest.expect_entries(len(later))
     expect(guest.page.locator("#bars")).to_contain_text("since you last looked")
     assert guest.page.evaluate("() => Object.keys(localStorage).filter(k => k.startsWith('hansa/save')).length") == 1
@@ -152,6 +153,7 @@ def test_a_link_asked_for_while_another_sets_the_address_is_opened(device: Calla
         "link => { const own = location.hash; location.hash = link; history.replaceState(null, '', own) }",
         fragment(late),
     )
+    guest.click('[data-key="fork.take"]')
     guest.expect_entries(len(late))
 
 
@@ -174,6 +176,7 @@ def test_a_newer_link_lets_nobody_follow_even_for_a_moment(device: Callable[...,
     make_link(guest)  # the lock has come by now
     guest.page.evaluate(SHOWN)
     guest.go(fragment(late))
+    guest.click('[data-key="fork.take"]')
     guest.expect_entries(len(late))
     assert late.to_act is not None
     expect(guest.page.locator("#prompt h2")).to_contain_text(late.header.seats[late.to_act].name)
@@ -209,6 +212,24 @@ def test_two_ways_of_a_game(device: Callable[..., Guest]) -> None:
     assert guest.page.evaluate("() => Object.keys(localStorage).filter(k => k.startsWith('hansa/save')).length") == 2
 
 
+@pytest.mark.parametrize("answer", ["take", "apart"])
+def test_moves_for_a_seat_of_this_device_are_asked_about(device: Callable[..., Guest], answer: str) -> None:
+    early, late = deal("claimed", 12), deal("claimed", 24)
+    early, late = early.copy(early.settled), late.copy(late.settled)
+    guest = device("phone" if answer == "take" else "desktop")
+    guest.come(fragment(early))
+    guest.click('[data-key="sit.all"]')
+    guest.go(fragment(late))
+    expect(guest.page.locator(".sheet.fork h2")).to_have_text("Moves have come for a seat of this device")
+    expect(guest.page.locator(".sheet.fork li")).to_have_count(len(late) - len(early))
+    guest.expect_entries(len(early))
+    guest.click(f'[data-key="fork.{answer}"]')
+    expect(guest.page.locator(".sheet.fork")).to_have_count(0)
+    guest.expect_entries(len(late if answer == "take" else early))
+    saves = guest.page.evaluate("() => Object.keys(localStorage).filter(k => k.startsWith('hansa/save')).length")
+    assert saves == (1 if answer == "take" else 2)
+
+
 def test_a_newer_link_in_another_tab_is_not_overwritten(device: Callable[..., Guest]) -> None:
     """Somebody waits in one tab; a click on the link that came back opens another."""
     early, late = (deal("tabs", n) for n in (12, 20))
@@ -219,6 +240,7 @@ def test_a_newer_link_in_another_tab_is_not_overwritten(device: Callable[..., Gu
     make_link(guest)
     other = Guest(guest.page.context.new_page(), guest.url)
     other.come(fragment(late))
+    other.click('[data-key="fork.take"]')
     other.expect_entries(len(late))
     expect(other.page.locator("#bars")).to_contain_text("Another tab has the pen")
     guest.expect_entries(len(late))

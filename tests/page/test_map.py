@@ -121,4 +121,5 @@ def test_every_board_can_be_played_on(guest: Guest, board: str) -> None:
     guest.come(f"#new?board={board}&seats=Anna,Ben,Cem{',Dora' if board == 'britannia_4_5' else ''}&first=Anna&seed=x")
     post = {"east_3_5": "malmo_visby.1"}.get(board, "london_oxford.2")
     guest.click_place(f"post:{post}")
-    expect(guest.page.locator("#prompt")).to_contain_text("cube", ignore_case=True)
+    guest.expect_entries(1)
+    expect(guest.page.locator("#live")).to_contain_text("Anna places a cube")

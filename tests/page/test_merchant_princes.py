@@ -111,15 +111,19 @@ def test_the_last_draw_warns(guest: Guest, keys: bool) -> None:
         else:
             guest.click(f'[data-key="{answer}"]')
     guest.expect_entries(1)
-    expect(guest.page.locator("#prompt h2")).to_contain_text("Ben")
+    expect(guest.page.locator('[data-key="ended"]')).to_contain_text("Ben wins")
 
 
 def test_cards_that_were_drawn_do_not_stay_in_the_page(guest: Guest) -> None:
-    """Anna draws, which ends her turn: nothing of it is left for Ben, neither to see nor to hear."""
+    """Anna draws, which ends her turn, and sees her cards; nothing of it is left for Ben, neither to see nor to
+    hear."""
     come_to(guest, stand("turn 0 phase2; pile green yellow white white white"))
     guest.click('[data-key="look"]')
     guest.press("d")
     guest.expect_entries(1)
+    expect(guest.page.locator("#prompt")).to_contain_text("Anna sees: green, yellow.")
+    assert guest.page.locator('[data-place="hand:green"]').count() == 1
+    guest.click('[data-key="cover"]')
     expect(guest.page.locator('[data-key="look"]')).to_be_visible()
     expect(guest.page.locator("#live")).to_contain_text("Anna draws 2 cards")
     expect(guest.page.locator("#lines")).to_contain_text("Anna draws 2 cards")

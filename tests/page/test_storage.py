@@ -34,7 +34,7 @@ def full(guest: Guest) -> Guest:
     guest.page.evaluate(FILL)
     guest.click('[data-key="start"]')
     guest.expect_entries(0)
-    expect(guest.page.locator("#bars")).to_contain_text("does not keep the game")
+    expect(guest.page.locator("#bars .bar")).to_have_count(0)
     return guest
 
 
@@ -45,12 +45,14 @@ def test_a_full_storage_is_said_and_the_game_goes_on(full: Guest) -> None:
 
 
 def test_when_there_is_room_again_the_game_is_kept(full: Guest) -> None:
+    income(full)
+    expect(full.page.locator("#bars .bar")).to_have_count(1)
     full.page.evaluate(EMPTY)
     income(full)
     expect(full.page.locator("#bars .bar")).to_have_count(0)
     digest = full.state("digest")
-    full.reload()
-    assert (full.entries, full.state("digest")) == (1, digest)
+    full.come("#" + full.page.url.partition("#")[2])
+    assert (full.entries, full.state("digest")) == (2, digest)
 
 
 def test_a_game_that_is_not_kept_leaves_as_a_file_and_comes_back(full: Guest, tmp_path: Path) -> None:
@@ -87,12 +89,21 @@ def test_a_move_that_finds_no_room_leaves_the_earlier_save_as_it_was(guest: Gues
     income(guest)  # by now the text has grown, which it does in steps of four
     expect(bar).to_be_visible()
     played = guest.entries
-    guest.reload()
+    guest.come("#" + guest.page.url.partition("#")[2])
     assert 1 <= guest.entries < played
+
+
+def test_a_reload_finds_what_could_not_be_kept(full: Guest) -> None:
+    income(full)
+    digest = full.state("digest")
+    full.reload()
+    assert (full.entries, full.state("digest")) == (1, digest)
+    expect(full.page.locator("#bars")).to_contain_text("does not keep the game")
 
 
 def test_nothing_more_fits_for_a_copy(guest: Guest) -> None:
     guest.come(GAME)
+    income(guest)
     guest.click('[data-key="home"]')
     guest.page.evaluate(FILL)
     guest.click('#continue [data-do="tools"]')
@@ -104,12 +115,12 @@ def test_nothing_more_fits_for_a_copy(guest: Guest) -> None:
 def test_a_forbidden_storage_is_said_and_the_game_goes_on(guest: Guest) -> None:
     guest.page.add_init_script(FORBID)
     guest.come()
-    expect(guest.page.locator("#continue")).to_contain_text("No games yet")
+    expect(guest.page.locator("#continue")).to_contain_text("Games are not kept here")
     guest.click('[data-key="language.fr"]')
     guest.expect_notice("ne garde aucun réglage")
     guest.click('[data-key="start"]')
     guest.expect_entries(0)
-    expect(guest.page.locator("#bars")).to_contain_text("ne garde pas la partie")
+    expect(guest.page.locator("#bars")).to_contain_text("Les parties ne sont pas gardées ici")
     income(guest)
     guest.page.evaluate("() => { window.allowed = true; }")
 
@@ -119,6 +130,7 @@ DAMAGED = ["", "not base64 !", "AAAA", "gqVzYXZlZAClcmVjb3Jk", "x" * 600_000, "\
 
 def test_damaged_saves_are_said_and_harm_nothing(guest: Guest) -> None:
     guest.come(GAME)
+    income(guest)
     for i, value in enumerate(DAMAGED):
         guest.page.evaluate("([i, value]) => localStorage.setItem(`hansa/save/broken${i}`, value)", [i, value])
     guest.come()
@@ -161,7 +173,8 @@ def test_a_game_changed_in_another_tab_is_renewed_in_the_list(invite: Callable[[
     looking.click('[name="seat.0"]')
     looking.press("Control+A", *"Typing")
     playing.come(GAME)
-    expect(looking.page.locator("#continue .state")).to_have_text("Anna to move · move 0")
-    expect(looking.page.locator('[name="seat.0"]')).to_have_value("Typing")
     income(playing)
     expect(looking.page.locator("#continue .state")).to_have_text("Anna to move · move 1")
+    expect(looking.page.locator('[name="seat.0"]')).to_have_value("Typing")
+    playing.press("u")
+    expect(looking.page.locator("#continue .state")).to_have_text("Anna to move · move 0")

@@ -16,6 +16,9 @@ def pair(invite: Invite) -> tuple[Guest, Guest]:
     """The same game in two tabs; the first has the pen."""
     writer, follower = invite("desktop"), invite("desktop")
     writer.come(GAME)
+    income(writer)
+    writer.press("u")  # it was kept with its first move, and stays so
+    writer.expect_entries(0)
     follower.come("#" + writer.page.url.partition("#")[2])
     expect(follower.page.locator("#bars")).to_contain_text("Another tab has the pen")
     return writer, follower
@@ -100,6 +103,7 @@ SENTENCES = {
 def test_the_bar_speaks_the_language_of_the_page(invite: Invite, language: str) -> None:
     writer, follower = invite("desktop"), invite("desktop")
     writer.come(f"{GAME}&lang={language}")
+    income(writer)
     follower.come("#" + writer.page.url.partition("#")[2])
     sentence, button = SENTENCES[language]
     expect(follower.page.locator("#bars p")).to_contain_text(sentence)

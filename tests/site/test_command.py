@@ -1,15 +1,20 @@
 """`python serve.py` as a person calls it."""
 
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
+from tests.site.serving import copy_checkout
+from ui.build import command
 from ui.build.environment import ROOT
 from ui.build.site import Site
 
@@ -62,6 +67,60 @@ def test_does_not_export_over_other_files(built: Site, tmp_path: Path) -> None:
     done = run("--export", str(tmp_path))
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1 and "holds other files" in done.stderr
+
+
+@pytest.mark.parametrize("below", ["letter.txt/site", "letter.txt/new/site"])
+def test_a_place_that_cannot_be_made_gets_one_line(built: Site, tmp_path: Path, below: str) -> None:
+    (tmp_path / "letter.txt").touch()
+    done = run("--export", below, folder=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1 and "letter.txt" in done.stderr and "Not a directory" in done.stderr
+
+
+FORBIDDEN = [
+    PermissionError(13, "Permission denied", "site/index.html"),
+    OSError(30, "Read-only file system", "site"),
+    shutil.Error([("here/index.html", "site/index.html", "[Errno 28] No space left on device")]),
+    shutil.Error([("here/a", "site/a", "[Errno 13] Permission denied"), ("here/b", "site/b", "the same")]),
+]
+
+
+@pytest.mark.parametrize("problem", FORBIDDEN)
+def test_a_folder_that_may_not_be_written_gets_one_line(
+    problem: OSError, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*_: object, **__: object) -> NoReturn:
+        raise problem
+
+    monkeypatch.setattr(command, "build", lambda **_: None)
+    monkeypatch.setattr(command, "export", refuse)
+    assert command.main(["--export", "site"]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1
+    assert said.err.startswith("serve.py: site") and "cannot be used: " in said.err
+
+
+AS_A_STRANGER = """
+import os, sys
+sys.path.insert(0, sys.argv.pop(1))
+from ui.build.command import run
+if os.geteuid() == 0:
+    os.setuid(65534)
+sys.exit(run())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights differ there")
+def test_a_read_only_checkout_gets_one_line() -> None:
+    """By somebody who is not its owner, since the owner of a machine may write everywhere."""
+    with tempfile.TemporaryDirectory() as folder:
+        checkout = copy_checkout(Path(folder) / "checkout")
+        checkout.chmod(0o555)
+        line = [sys.executable, "-c", AS_A_STRANGER, str(checkout), "--no-open", "--port", "0"]
+        done = subprocess.run(line, cwd="/", capture_output=True, text=True, timeout=120, check=False)
+        checkout.chmod(0o755)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1 and ".cache cannot be used: Permission denied." in done.stderr
 
 
 @pytest.mark.parametrize("arguments", [["--port", "x"], ["--port", "65536"], ["--table"], ["--export"], ["here"]])

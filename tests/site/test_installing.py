@@ -122,6 +122,8 @@ def test_the_browser_s_promise_stands_beside_the_games(page: Page, site: Serving
     assert page.evaluate("() => window.asked") is None
     guest.click('[data-key="start"]')
     guest.expect_entries(0)
+    guest.press("i", "1")
+    guest.expect_entries(1)
     assert page.evaluate("() => window.asked") is True
     guest.go("#")
     expect(page.locator("#continue")).to_contain_text("in this browser only")

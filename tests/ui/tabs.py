@@ -1,12 +1,13 @@
 """The app in tabs without a browser: they share a storage and the locks of its games."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from itertools import count, islice
 
 from ui.games import SHIPPED, Entry
 from ui.session.app import App
 from ui.session.device import Device
+from ui.session.outcome import Outcome
 from ui.session.rooms import add_room, offered
 
 for entry in (*SHIPPED, Entry("tests.fair", "tests.fair")):
@@ -66,8 +67,17 @@ class Tab:
 
     names = count(1)
 
-    def __init__(self, storage: MutableMapping[str, str], locks: Locks | None = None, language: str = "en") -> None:
+    def __init__(
+        self,
+        storage: MutableMapping[str, str],
+        locks: Locks | None = None,
+        language: str = "en",
+        keeps: bool = True,
+        copies: Mapping[str, str] | None = None,
+        carried: str = "",
+    ) -> None:
         self.gone = ""
+        self.carried = carried
         self.begun: list[str] = []
         self.copied: list[str] = []
         self.files: dict[str, bytes] = {}
@@ -80,11 +90,14 @@ class Tab:
         self.app = App(
             Device(
                 storage=storage,
+                keeps=keeps,
+                copies=copies or {},
                 language=language,
                 dark=lambda: False,
                 now=lambda: NOW,
                 random=lambda: f"{next(self.names):012d}" + "0" * 20,
-                go=lambda fragment: setattr(self, "gone", fragment),
+                go=self._go,
+                carried=lambda: self.carried,
                 begin=self._begin,
                 lock=SharedLock(locks or Locks()),
                 link=lambda fragment: f"https://table.example/{fragment}",
@@ -99,6 +112,14 @@ class Tab:
             )
         )
 
+    def deal(self, address: str) -> None:
+        """A game that is kept, as after its first move."""
+        self.app.open(address)
+        self.app.apply(Outcome(keeps=True))
+
+    def _go(self, fragment: str, carried: str) -> None:
+        self.gone, self.carried = fragment, carried
+
     def _work(self, steps: Iterator[float], tell: Callable[[float], None]) -> None:
         """At once, unless the tab is `slow`: then it goes on when `breathe` is called."""
         if self.slow:
@@ -112,8 +133,8 @@ class Tab:
             for done in islice(steps, times):
                 tell(done)
 
-    def _begin(self, fragment: str) -> None:
-        self.gone = fragment
+    def _begin(self, fragment: str, carried: str) -> None:
+        self.gone, self.carried = fragment, carried
         self.begun.append(fragment)
 
     def _persistence(self, ask: bool, done: Callable[[bool], None]) -> None:

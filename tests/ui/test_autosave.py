@@ -28,7 +28,7 @@ def two_tabs(address: str = HANSA) -> tuple[Tab, Tab, str]:
     """The writer, the follower, and the id of their game."""
     storage, locks = Storage(), Locks()
     writer, follower = Tab(storage, locks), Tab(storage, locks)
-    writer.app.open(address)
+    writer.deal(address)
     follower.app.open(writer.gone)
     assert follower.app.table is not None and follower.app.table.follows
     return writer, follower, follower.app.table.id
@@ -101,7 +101,7 @@ def test_secrets_are_hidden_from_the_tab_that_lost_the_pen() -> None:
 def test_moves_that_could_not_be_kept_are_not_given_up_for_the_storage() -> None:
     storage, locks = Storage(), Locks()
     writer, follower = Tab(storage, locks), Tab(storage, locks)
-    writer.app.open(HANSA)
+    writer.deal(HANSA)
     follower.app.open(writer.gone)
     storage.full = True
     play(writer)
@@ -115,7 +115,7 @@ def test_moves_that_could_not_be_kept_are_not_given_up_for_the_storage() -> None
 def test_a_full_storage_raises_a_bar_until_there_is_room() -> None:
     storage = Storage()
     tab = Tab(storage)
-    tab.app.open(HANSA)
+    tab.deal(HANSA)
     assert bars(tab.app) == ""
     storage.full = True
     play(tab)
@@ -171,7 +171,7 @@ def test_every_command_on_a_game_that_is_gone_is_said() -> None:
 
 def test_a_copy_is_named_after_its_game() -> None:
     tab = Tab(Storage())
-    tab.app.open(HANSA)
+    tab.deal(HANSA)
     tab.app.leave()
     [row] = tab.app.saves.rows()
     tab.app.do("duplicate", row.id)
@@ -197,7 +197,7 @@ def test_a_value_that_stands_for_nothing_changes_nothing() -> None:
 def test_the_start_screen_is_complete_in_every_language(language: str) -> None:
     storage = Storage()
     tab = Tab(storage, language=language)
-    tab.app.open(HANSA)
+    tab.deal(HANSA)
     tab.app.leave()
     storage[PREFIX + "broken"] = "?"
     [row] = [row for row in tab.app.saves.rows() if row.summary]
@@ -213,7 +213,7 @@ def test_the_start_screen_is_complete_in_every_language(language: str) -> None:
 def test_a_record_that_is_damaged_says_so_when_it_is_opened() -> None:
     storage = Storage()
     tab = Tab(storage)
-    tab.app.open(HANSA)
+    tab.deal(HANSA)
     tab.app.leave()
     [row] = tab.app.saves.rows()
     storage[PREFIX + row.id] = storage[PREFIX + row.id][:-8] + "AAAAAAAA"

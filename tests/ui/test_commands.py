@@ -42,7 +42,7 @@ def at(address: str = "") -> Tab:
 def with_saves() -> Tab:
     tab = at()
     for _ in range(7):
-        tab.app.open(HANSA)
+        tab.deal(HANSA)
         tab.app.leave()
     tab.app.saves.storage[PREFIX + "broken"] = "?"
     return tab
@@ -122,7 +122,15 @@ def seated_elsewhere() -> Tab:
 
 def newer() -> Tab:
     tab = seated_elsewhere()
-    tab.app.open(link_of(20))
+    tab.app.open(link_of(15))
+    return tab
+
+
+def claimed() -> Tab:
+    """A link that moves for a seat of this device."""
+    tab = at(link_of(12))
+    tab.app.do("sit", "all")
+    tab.app.open(link_of(14))
     return tab
 
 
@@ -195,6 +203,7 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "elsewhere": (seated_elsewhere, Standing.ELSEWHERE),
     "news": (newer, Standing.DECIDES),
     "fork": (forked, Standing.DECIDES),
+    "claimed": (claimed, Standing.DECIDES),
     "guest": (lambda: at(link_of(12)), Standing.LOOKS_ON),
     "spectator": (lambda: at(link_of(12, "watch")), Standing.LOOKS_ON),
     "over": (finished, Standing.OVER),

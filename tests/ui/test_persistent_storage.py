@@ -18,13 +18,13 @@ def test_the_browser_is_asked_once_after_the_first_saved_game() -> None:
     tab = Tab(storage)
     tab.app.autosave.persistence.look()
     assert tab.promises_asked == []
-    tab.app.open(GAME)
+    tab.deal(GAME)
     tab.app.leave()
-    tab.app.open(GAME)
+    tab.deal(GAME)
     assert tab.promises_asked == [True]
     later = Tab(storage)
     later.app.autosave.persistence.look()
-    later.app.open(GAME)
+    later.deal(GAME)
     assert later.promises_asked == [False]
 
 
@@ -32,7 +32,7 @@ def test_nothing_is_asked_for_a_game_that_could_not_be_saved() -> None:
     storage = Storage()
     storage.full = True
     tab = Tab(storage)
-    tab.app.open(GAME)
+    tab.deal(GAME)
     assert tab.app.autosave.unsaved and tab.promises_asked == []
 
 
@@ -43,7 +43,7 @@ def test_the_answer_stands_beside_the_games(promise: bool | None, words: str) ->
     tab = Tab(Storage())
     tab.promise = promise
     assert "in this browser only" not in continue_card(tab)
-    tab.app.open(GAME)
+    tab.deal(GAME)
     tab.app.leave()
     card = continue_card(tab)
     assert "Games are kept in this browser only. Save those you care about to a file." in card and words in card
@@ -54,7 +54,7 @@ def test_the_answer_stands_beside_the_games(promise: bool | None, words: str) ->
 def test_ways_that_a_browser_does_not_have_are_said(can: bool) -> None:
     tab = Tab(Storage())
     tab.clipboard, tab.shared = can, [] if can else None
-    tab.app.open(GAME)
+    tab.deal(GAME)
     assert tab.app.table is not None
     tab.app.table.sheet = "share"
     tab.app.table.arrange(tab.app.table.played)

@@ -108,7 +108,19 @@ def test_a_name_stays_with_its_game() -> None:
     assert saves.row("one").title == ""
 
 
-@pytest.mark.parametrize(("typed", "title"), [("x" * 99, "x" * 40), ("\n a\x00b \n", "ab"), ("e\u0301", "é")])
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("x" * 99, "x" * 40),
+        ("\n a\x00b \n", "ab"),
+        ("e\u0301", "é"),
+        ("a\u3000 \u2028b", "a b"),
+        ("\u3164", ""),  # what looks empty is empty
+        ("\u115f\u2800 \u0301", ""),
+        ("a\u200bb\u202ec", "abc"),
+        ("\U0001fae9", "\U0001fae9"),  # younger than any table
+    ],
+)
 def test_a_title_is_plain(typed: str, title: str) -> None:
     assert plain_title(typed) == title
 
@@ -195,7 +207,15 @@ def test_a_wrapper_of_another_form_is_damaged(wrapper: object) -> None:
     assert problem is not None and problem.key == "record.foreign"
 
 
-@pytest.mark.parametrize("changed", [{"saved": -1}, {"saved": 1 << 60}, {"title": "a\x00"}, {"title": "x" * 41}])
+def test_the_title_of_a_save_is_shown_plain_and_never_shuts_the_game() -> None:
+    """Version 0.2 kept what the tables of its Python called visible."""
+    for title, shown in (("a\u2800b", "ab"), ("a\x00", "a"), ("x" * 41, "x" * 40), ("\u3164", "")):
+        saves = wrapped(title=title)
+        row = saves.row("one")
+        assert (row.title, row.problem) == (shown, None) and saves.open("one")
+
+
+@pytest.mark.parametrize("changed", [{"saved": -1}, {"saved": 1 << 60}, {"title": 7}])
 def test_date_and_title_are_looked_at_too(changed: dict[str, Any]) -> None:
     problem = wrapped(**changed).row("one").problem
     assert problem is not None and problem.key == "record.foreign"

@@ -98,6 +98,7 @@ def test_a_seat_by_link_is_not_asked_here() -> None:
     tab = at(HANSA)
     tab.app.do("played", "0.link")
     assert table(tab).standing is Standing.ELSEWHERE and not table(tab).legal
+    assert table(tab).viewer == 1, "the next one at this device looks on, and their desk lies in front"
     assert "Anna decides elsewhere" in card(tab) and "data-move" not in card(tab) and "data-word" not in card(tab)
     tab.app.apply(tab.app.actions.word("income"))
     tab.app.apply(tab.app.actions.play("end"))

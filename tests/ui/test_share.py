@@ -11,6 +11,7 @@ from hansa_core.wire.entries import EntryPacker
 from hansa_core.wire.kinship import kinship
 from tests.fair.tables import finished as fair
 from tests.ui.tabs import Locks, Storage, Tab
+from tests.wire.dear_links import dear_link
 from tests.wire.links import forged
 from tests.wire.records import resealed
 from ui.screens.bars import bars
@@ -85,12 +86,12 @@ def test_seats_of_another_device_are_not_decided_here() -> None:
 
 
 def test_a_newer_link_goes_on_and_tells_what_is_new() -> None:
-    tab = sat_down(game(12))
+    tab = sat_down(game(12), "0")
     id = table(tab).id
     tab.app.open(link(game(17)))
     assert table(tab).id == id and len(tab.app.saves.rows()) == 1 and len(table(tab).match) == 17
     assert "5 moves have come" in bars(tab.app)
-    assert len(tab.app.saves.open(id)) == 17 and tab.app.saves.played(id, table(tab).match) == ("link", "here", "link")
+    assert len(tab.app.saves.open(id)) == 17 and tab.app.saves.played(id, table(tab).match) == ("here", "link", "link")
     table(tab).look_back(table(tab).known, playing=True)
     assert table(tab).replay and table(tab).replay.n == 12 and bars(tab.app) == ""
     table(tab).look_ahead()
@@ -99,7 +100,7 @@ def test_a_newer_link_goes_on_and_tells_what_is_new() -> None:
 
 def test_a_newer_link_leaves_the_open_table_and_its_lock_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """A lock that is given back and asked for again is away for a moment: what is clicked then would be lost."""
-    tab = sat_down(game(12), "all")
+    tab = sat_down(game(12), "0")
     before = table(tab)
     before.look_back(3)
     before.sheet = "share"
@@ -108,7 +109,7 @@ def test_a_newer_link_leaves_the_open_table_and_its_lock_where_they_are(monkeypa
         monkeypatch.setattr(lock, way, lambda *given: pytest.fail("the lock was touched"))
     tab.app.open(link(game(17)))
     assert table(tab) is before and len(before.match) == 17 and before.known == 12
-    assert before.replay is None and not before.sheet and before.legal and before.viewer == before.match.to_act
+    assert before.replay is None and not before.sheet and before.viewer == 0
     assert tab.gone == f"#play/{before.id}" and len(tab.app.saves.open(before.id)) == 17
 
 
@@ -127,6 +128,110 @@ def test_an_older_link_offers_to_look_and_changes_nothing() -> None:
     assert tab.app.saves.storage == before and len(table(tab).match) == 20
 
 
+# -- moves for seats that are played here -----------------------------------------------------------------------------
+
+
+def claiming(seat: str = "0", language: str = "en") -> tuple[Tab, Match]:
+    """Anna plays here; a link comes that has moved for her."""
+    early, late = game(12), game(40)
+    assert {0, 1, 2} <= {entry.seat for entry in late.entries[12:]}
+    tab = Tab(Storage(), language=language)
+    tab.app.open(link(early))
+    tab.app.apply(tab.app.share.sit(seat))
+    tab.app.open(link(late))
+    return tab, late
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_moves_for_a_seat_of_this_device_are_shown_and_asked_about(language: str) -> None:
+    tab, late = claiming("0", language)
+    here = table(tab)
+    assert len(here.match) == 12 and here.sheet == "fork" and len(tab.app.saves.open(here.id)) == 12
+    shown = table_regions(tab.app)["sheet"][1]()
+    told = [line for line in late.log(None, 12) if line.entry.seat == 0]
+    assert told and tab.app.words.say("fork.claimed") in shown and "Anna" in shown
+    assert shown.count("<li>") == min(len(told), 20)
+    assert ('data-do="fork.take"' in shown) and ('data-do="fork.apart"' in shown)
+
+
+def test_moves_that_were_asked_about_are_taken_over() -> None:
+    tab, late = claiming()
+    id = table(tab).id
+    tab.app.do("fork.take")
+    assert table(tab).id == id and table(tab).match.digest() == late.digest() and table(tab).known == 12
+    assert not table(tab).sheet and tab.app.saves.open(id).digest() == late.digest() and len(tab.app.saves.rows()) == 1
+    tab.app.do("fork.take")
+    assert len(tab.app.saves.rows()) == 1
+
+
+def test_moves_that_were_refused_leave_the_game_and_both_are_kept() -> None:
+    tab, late = claiming()
+    id, before = table(tab).id, tab.app.saves.raw(table(tab).id)
+    tab.app.do("fork.apart")
+    assert table(tab).id == id and len(table(tab).match) == 12 and tab.app.saves.raw(id) == before
+    assert tab.app.notice and tab.app.notice.text == tab.app.words.say("fork.kept") and not table(tab).sheet
+    [other] = [row.id for row in tab.app.saves.rows() if row.id != id]
+    assert tab.app.saves.open(other).digest() == late.digest()
+
+
+def test_moves_are_not_taken_over_when_the_game_has_gone_on_since() -> None:
+    tab, _ = claiming("all")
+    while table(tab).match.settled == 12:
+        tab.app.apply(tab.app.actions.play(str(table(tab).match.position.legal_moves()[0]), sure=True))
+    before = table(tab).match.digest()
+    tab.app.do("fork.take")
+    assert table(tab).match.digest() == before
+    assert tab.app.notice and tab.app.notice.text == tab.app.words.say("fork.went_on")
+
+
+def test_an_answer_to_a_sealed_prompt_is_a_move_for_every_seat_that_was_asked() -> None:
+    begun = new_match("fair", ["Anna", "Ben"], "sealed", first=0)
+    tab = sat_down(begun.copy(0), "1")
+    assert begun.position.sealed
+    for seat in begun.to_act_all:
+        begun.play(begun.position.legal_moves(seat)[0], seat)
+    tab.app.open(link(begun))
+    assert len(table(tab).match) == 0 and table(tab).sheet == "fork"
+    assert tab.app.share.fork and tab.app.share.fork.seats == (1,)
+
+
+def test_a_link_that_moves_only_for_others_asks_nothing() -> None:
+    early, late = game(12), game(13)
+    seat = late.entries[12].seat
+    tab = sat_down(early, str((seat + 1) % 3))
+    tab.app.open(link(late))
+    assert len(table(tab).match) == 13 and not table(tab).sheet
+
+
+# -- many saves -------------------------------------------------------------------------------------------------------
+
+
+def test_of_many_saves_of_the_same_names_one_is_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others are compared by header and entries, each in a step of its own."""
+    tab = Tab(Storage())
+    for n in range(40):
+        tab.app.saves.write(f"save{n}", game(30, f"seed {n}"), n)
+    tab.app.saves.write("early", game(8), 1)
+    tab.app.saves.write("late", game(20), 1, ("link", "link", "link"))
+    replayed = []
+    replaying = Match.replaying
+
+    def counted(match, entries):
+        replayed.append(len(entries))
+        return replaying(match, entries)
+
+    coming = link(game(24))
+    monkeypatch.setattr(Match, "replaying", counted)
+    tab.slow = True
+    tab.app.open(coming)
+    steps = 0
+    while tab.app.share.reading:
+        tab.breathe(1)
+        steps += 1
+    assert table(tab).id == "late" and len(table(tab).match) == 24
+    assert replayed == [24, 20] and steps > 40 + 24 + 20
+
+
 def test_two_ways_of_a_game_are_both_kept() -> None:
     mine, other = game(20), game(20, other="elsewhere")
     common = kinship(mine, other).common
@@ -142,8 +247,8 @@ def test_two_ways_of_a_game_are_both_kept() -> None:
     tab.app.apply(tab.app.share.keep_both())
     assert len(tab.app.saves.rows()) == 2
     assert {tab.app.saves.open(row.id).digest() for row in tab.app.saves.rows()} == {mine.digest(), other.digest()}
-    tab.app.open(link(game(22, other="elsewhere")))  # goes on with the one that it belongs to
-    assert len(tab.app.saves.rows()) == 2 and len(table(tab).match) == 22
+    tab.app.open(link(game(21, other="elsewhere")))  # goes on with the one that it belongs to
+    assert len(tab.app.saves.rows()) == 2 and len(table(tab).match) == 21
 
 
 RIGHT = game(12).to_link()
@@ -164,6 +269,8 @@ BAD = {
     "g/2" + "A" * limits.LINK_CHARS: "record.too_large",
     forged(game(12), [], check=0): "record.check",
     forged(game(12), [], seed=""): "setup.seed",
+    forged(game(12), [entry.moves for entry in game(12).entries], behind=bytes(90)): "record.changed",
+    dear_link(game(12), "spelled", 1): "record.too_much",
 }
 
 
@@ -192,6 +299,14 @@ def test_a_link_that_does_not_open_says_why_and_leaves_the_table_as_it_is(langua
     told = {"limit": limits.LINK_CHARS, "size": len(text)} | ({"limit": 64} if BAD[text] == "setup.seed" else {})
     reason = tab.app.words.say(BAD[text], told)
     assert tab.app.notice and tab.app.notice.text == tab.app.words.say("share.bad_link", reason=reason)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_that_was_changed_on_the_way_says_so(language: str) -> None:
+    tab = Tab(Storage(), language=language)
+    tab.app.share.open_file(resealed(game(12).to_bytes(), start=""))
+    reason = tab.app.words.say("record.changed")
+    assert tab.app.table is None and tab.app.notice and reason in tab.app.notice.text
 
 
 def test_every_sort_of_bad_link_has_a_sentence_of_its_own() -> None:
@@ -320,7 +435,7 @@ def test_something_else_ends_the_reading(other: str) -> None:
 def test_a_game_with_bots_is_known_again() -> None:
     seats = [Seat("Anna", "red"), Seat("Ben", "blue", "random"), Seat("Cem", "green")]
     match = new_match("hansa_teutonica", seats, "bots", first=0)
-    tab = sat_down(match.copy(0), "0")
+    tab = sat_down(match.copy(0), "2")
     id = table(tab).id
     while not match.settled:
         match.play(match.position.legal_moves()[0])
@@ -407,7 +522,7 @@ def test_a_newer_link_opened_in_another_tab_is_not_overwritten() -> None:
     storage, locks = Storage(), Locks()
     first = Tab(storage, locks)
     first.app.open(link(game(12)))
-    first.app.apply(first.app.share.sit("1"))
+    first.app.apply(first.app.share.sit("0"))
     first.app.apply(first.app.share.make("play"))  # it has written
     second = Tab(storage, locks)
     second.app.open(link(game(17)))
@@ -422,7 +537,7 @@ def test_a_newer_link_opened_in_a_tab_that_only_follows_reaches_the_other() -> N
     storage, locks = Storage(), Locks()
     writer = Tab(storage, locks)
     writer.app.open(link(game(12)))
-    writer.app.apply(writer.app.share.sit("1"))
+    writer.app.apply(writer.app.share.sit("0"))
     follower = Tab(storage, locks)
     follower.app.open(writer.gone)
     follower.app.open(link(game(17)))

@@ -7,6 +7,7 @@ from hansa_core import Match
 from hansa_core.table import Move
 from hansa_core.table.match import chained_digest
 from hansa_core.table.shelf import find_game
+from hansa_core.table.steps import finish
 from hansa_core.wire import coded, envelope, link, link_v1, shared
 from hansa_core.wire.ports import Port
 from hansa_core.wire.ranges import Decoder, Encoder
@@ -25,26 +26,34 @@ def taken_apart(text: str) -> tuple[dict[str, Any], list[tuple[Move, ...]], byte
     port = Port(Decoder(data))
     game = find_game(shared.GAMES[character] if character in shared.GAMES else port.text(shared.ID_LIMIT))
     record: dict[str, Any] = {"game": game.id, "board": game.boards[board].id, "deal": link.deal_of(text)}
-    record |= coded.pass_header(port, game, record)
-    record["start"] = coded.pass_start(port, record, game.sample)
+    record |= finish(coded.pass_header(port, game, record))
+    record["start"] = finish(coded.pass_start(port, record, game.sample))
     match = Match.begin(game, *envelope.read_header(game, record))
     return record, coded.pass_entries(port, game.hints(match.at(0)), ()), data
 
 
-def forged(match: Match, entries: Sequence[Sequence[Move]], check: int | None = None, **changed: Any) -> str:
-    """A link with any entries and header fields, its own check right unless another one is given."""
+def forged(
+    match: Match, entries: Sequence[Sequence[Move]], check: int | None = None, behind: bytes = b"", **changed: Any
+) -> str:
+    """A link with any entries and header fields, however much that is, its own check right unless another one is given;
+    and with any bytes behind it."""
     record = envelope.header_fields(match) | changed
     encoder = Encoder()
     port = Port(encoder)
+    port.left = 1 << 60
     character = next((character for character, id in shared.GAMES.items() if id == match.game.id), shared.SPELLED)
     if character == shared.SPELLED:
         port.text(shared.ID_LIMIT, record["game"])
-    coded.pass_header(port, match.game, record)
-    coded.pass_start(port, record, match.game.sample)
+    finish(coded.pass_header(port, match.game, record))
+    finish(coded.pass_start(port, record, match.game.sample))
     coded.pass_entries(port, match.game.hints(match.at(0)), entries)
     digest = chained_digest(match.header, entries).hex()
     for i in range(shared.DIGEST_WORDS):
         port.number(1 << 16, int(digest[4 * i : 4 * i + 4], 16) if check is None else check)
-    port.number(1 << 16, 0)
+    port.number(1 << 16, seen_word(match) if [entry.moves for entry in match.entries] == list(entries) else 0)
     board = [info.id for info in match.game.boards].index(match.header.board)
-    return link.wrap(record["deal"], character, board, encoder.done())
+    return link.wrap(record["deal"], character, board, encoder.done() + behind)
+
+
+def seen_word(match: Match) -> int:
+    return int(match.position.view(None).digest()[:4], 16)

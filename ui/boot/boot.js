@@ -1,6 +1,8 @@
 // Starts PyScript; shows how far it is and, when it cannot go on, the failure card of index.html.
 // Python takes over by setting data-state="ready" on the root element.
 
+import { copy } from "./storage.js";
+
 const PATIENCE = 60_000; // ms without any sign of life
 const WASM = { "Content-Type": "application/wasm" };
 const OPEN = `
@@ -182,6 +184,7 @@ addEventListener("unhandledrejection", ({ reason }) => fail("start", reason));
 // What Python asks the page's own JavaScript for; its code is fetched when it is first needed.
 globalThis.hansa = {
   bring,
+  copy,
   async qr(text) {
     const { encode } = await import("./qr/index.js");
     const { data, size } = encode(text, { ecc: "L", border: 0 });

@@ -36,7 +36,7 @@
   } else if (screen === "play") {
     let save = "";
     try {
-      save = atob(kept(`hansa/save/${rest.split("/")[0]}`));
+      save = atob(kept(`hansa/save/${rest.split("/")[0]}`) || history.state.split(" ")[1]);
     } catch {
       // not ours to judge
     }

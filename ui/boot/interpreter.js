@@ -1,12 +1,17 @@
-// Python as PyScript asks for it, begun long before: PyScript first reads its settings and opens a storage.
+// Python as PyScript asks for it, begun long before: PyScript first reads its settings.
 
+import { copies } from "./storage.js";
 import { loadPyodide as load, version } from "./pyodide/pyodide.js";
 
+const PATIENCE = 2_000; // ms that a start waits for copies once Python is there
 const said = {}; // who hears what Python prints; known when PyScript has come that far
 export const python = load({ stdout: (line) => said.stdout?.(line), stderr: (line) => said.stderr?.(line) });
 
 export { version };
-export function loadPyodide({ stdout, stderr }) {
+export async function loadPyodide({ stdout, stderr }) {
   Object.assign(said, { stdout, stderr });
-  return python;
+  const started = await python;
+  const late = new Promise((done) => setTimeout(done, PATIENCE, [])); // some databases never open
+  globalThis.hansa.copies = await Promise.race([copies, late]);
+  return started;
 }

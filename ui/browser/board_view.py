@@ -50,6 +50,8 @@ class BoardPage:
         self.tip = ("", "")
         """What the tip says, and of which place."""
         self.pointer: Point = (0, 0)
+        self.pointed = ""
+        """Where the pointer is on the canvas, and on which place."""
         self.walked = ""
         """The thing that the keys have come to."""
 
@@ -75,6 +77,7 @@ class BoardPage:
 
     def draw(self) -> None:
         table, painter, first = self.table, self.painter, self.scene is None
+        painter.measure()
         zoom = painter.base_zoom(*BOARD) if self.scene is None or self.scene.bleeds else 1
         aspect = painter.view.room / max(1, painter.view.height)
         self.scene = table.room.scene(table, table.marks(), self.app.words, zoom, aspect)
@@ -184,8 +187,8 @@ class BoardPage:
     def _hover(self, x: float, y: float) -> None:
         self.pointer = x, y
         place = self._place_at(x, y)
-        if place != self.table.hover:
-            self.table.hover = place
+        if place != self.pointed or place != self.table.hover:
+            self.table.hover = self.pointed = place
             self.draw()
             self._light_rows(place)
             js.document.getElementById("canvas").classList.toggle("acts", self._acts(place))
@@ -198,7 +201,7 @@ class BoardPage:
     def put_tip(self) -> None:
         """What is under the pointer, or what the keys have come to, said beside it."""
         table = self.table
-        place = table.hover or table.focus
+        place = self.pointed or table.focus
         thing = table.room.thing(place, table, self.app.words) if place else None
         self._say_tip(tip(thing) if thing else "", place)
 
@@ -216,7 +219,7 @@ class BoardPage:
         element, view = js.document.getElementById("tip"), self.painter.view
         x, y = view.page_point(place.x + place.w / 2, place.y + place.h / 2)
         wide, high = place.w * view.zoom / 2 + TIP_GAP, place.h * view.zoom / 2 + TIP_GAP
-        if place.line and self.table.hover and self.pointer[0] >= 0:
+        if place.line and self.pointed:
             (x, y), wide, high = self.pointer, 2 * TIP_GAP, 2 * TIP_GAP
         w, h = element.offsetWidth, element.offsetHeight
         left, top = x - w / 2, y + high
@@ -241,7 +244,7 @@ class BoardPage:
         for name in scene.ahead(x, y, dx, dy) if scene else ():
             if thing := table.room.thing(name, table, self.app.words):
                 table.focus = self.walked = name
-                table.hover = ""
+                table.hover = self.pointed = ""
                 self.app.announcement = thing.sentence
                 self.painter.show_place(name)
                 self.acted(True)

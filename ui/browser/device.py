@@ -9,36 +9,47 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 from hansa_core.wire import limits
 from ui.browser.tab_lock import TabLock
 from ui.session.device import Device, OwnLock
+from ui.session.saves import PREFIX
+
+
+def local_storage() -> Any:
+    """The browser's; None where it is forbidden. Some browsers then say so, others have none."""
+    try:
+        return js.localStorage if hasattr(js.localStorage, "getItem") else None
+    except JsException:
+        return None
 
 
 class LocalStorage(MutableMapping[str, str]):
-    """The browser's local storage. Where it is full or forbidden, an OSError says so."""
+    """The browser's local storage, and of games a second copy. Where it is full or forbidden, an OSError says so."""
 
     def __getitem__(self, key: str) -> str:
-        try:
-            value = js.localStorage.getItem(key)
-        except JsException:
-            value = None
+        storage = local_storage()
+        value = storage.getItem(key) if storage is not None else None
         if not isinstance(value, str):
             raise KeyError(key)
         return value
 
     def __setitem__(self, key: str, value: str) -> None:
+        storage = local_storage()
+        if storage is None:
+            raise OSError("no storage")
         try:
-            js.localStorage.setItem(key, value)
+            storage.setItem(key, value)
         except JsException as problem:
             raise OSError("storage") from problem
+        if key.startswith(PREFIX):
+            js.hansa.copy(key, value)
 
     def __delitem__(self, key: str) -> None:
         if key not in self:
             raise KeyError(key)
-        js.localStorage.removeItem(key)
+        local_storage().removeItem(key)
+        js.hansa.copy(key)
 
     def __iter__(self) -> Iterator[str]:
-        try:
-            return iter(list(js.Object.keys(js.localStorage)))
-        except JsException:
-            return iter(())
+        storage = local_storage()
+        return iter(list(js.Object.keys(storage)) if storage is not None else ())
 
     def __len__(self) -> int:
         return len(list(iter(self)))
@@ -54,13 +65,16 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
     """`show` renews the page after something that the browser did by itself; `safely` is for what may go wrong then."""
     return Device(
         storage=LocalStorage(),
+        keeps=local_storage() is not None,
+        copies=dict(js.hansa.copies.to_py()),
         language=js.document.documentElement.lang,
         dark=lambda: js.matchMedia("(prefers-color-scheme: dark)").matches,
         now=lambda: int(js.Date.now()),
         random=random_hex,
-        go=lambda fragment: js.history.replaceState(None, "", fragment),
+        go=lambda fragment, carried: js.history.replaceState(carried or None, "", fragment),
         begin=begin,
-        lock=TabLock(show) if hasattr(js.navigator, "locks") else OwnLock(),
+        carried=lambda: state if isinstance(state := js.history.state, str) else "",
+        lock=TabLock(show) if getattr(js.navigator, "locks", None) else OwnLock(),
         link=lambda fragment: js.location.origin + js.location.pathname + fragment,
         copy=lambda text, done: copy(text, done, show),
         download=download,
@@ -73,9 +87,9 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
     )
 
 
-def begin(fragment: str) -> None:
+def begin(fragment: str, carried: str) -> None:
     js.history.replaceState(None, "", "#")
-    js.history.pushState(None, "", fragment)
+    js.history.pushState(carried or None, "", fragment)
 
 
 def random_hex() -> str:

@@ -53,8 +53,13 @@ class TabLock:
             self.give_back = lambda: resolve(None)
 
         def refused(reason: Any) -> None:
-            if turn == self.turn:  # taken by another tab
+            if turn != self.turn:
+                return
+            if reason.name == "AbortError":  # taken by another tab
                 self._lost()
+            else:  # this browser gives no locks: each tab has one of its own
+                self.came()
+                self.after()
 
         asked = js.navigator.locks.request(self.name, to_js(options, dict_converter=js.Object.fromEntries),
                                            create_proxy(granted))  # fmt: skip

@@ -61,8 +61,9 @@ class TablePage:
             self.board.look(self.app.look)
             self.app.look = ""
         self.board.show()
+        covered = self.table.viewer is None  # then nothing of what somebody saw may stay, not for a moment
         for name, (state, make) in table_regions(self.app).items():
-            if name not in LATE or name not in self.made:
+            if covered or name not in LATE or name not in self.made:
                 self._renew(name, state, make)
             elif self.made[name][0] != state and not self._late_timer:
                 self._late_timer = js.setTimeout(self._late, LATER)

@@ -1,6 +1,7 @@
 """What `python serve.py` does: builds and serves the site, or writes it for a static host."""
 
 import argparse
+import shutil
 import signal
 import sys
 import threading
@@ -39,6 +40,14 @@ def port(text: str) -> int:
     return int(text)
 
 
+def forbidden(problem: OSError) -> str:
+    """One sentence for a folder that cannot be read or written: a read-only checkout, a place that is not ours."""
+    path, reason = problem.filename, problem.strerror
+    if isinstance(problem, shutil.Error):  # what could not be copied, one by one
+        _, path, reason = problem.args[0][0]
+    return f"{path} cannot be used: {reason}." if path else f"{problem}."
+
+
 def main(line: list[str] | None = None) -> int:
     wanted = arguments(line)
     try:
@@ -49,6 +58,9 @@ def main(line: list[str] | None = None) -> int:
         server = open_server(site, CACHE, wanted.host, wanted.port, offline=wanted.offline)
     except (SetupProblem, BuildProblem) as problem:
         print(f"serve.py: {problem}", file=sys.stderr)
+        return 2
+    except OSError as problem:
+        print(f"serve.py: {forbidden(problem)}", file=sys.stderr)
         return 2
 
     def compress() -> None:

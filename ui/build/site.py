@@ -49,6 +49,7 @@ PRELOADED = (
     ("fonts/alegreya-latin-wght-normal.woff2", "font"),
     ("fonts/source-sans-3-latin-wght-normal.woff2", "font"),
     ("boot.js", "module"),
+    ("storage.js", "module"),
     ("pyscript/core.js", "module"),
     ("pyscript/core-*.js", "module"),
     ("pyscript/toml-*.js", "module"),
@@ -148,6 +149,7 @@ def _static_files(root: Path) -> dict[str, bytes]:
         "ui/boot/boot.js",
         "ui/boot/interpreter.js",
         "ui/boot/offline.js",
+        "ui/boot/storage.js",
     )
     for place in (*places, *styles):
         if not (root / place).is_file():

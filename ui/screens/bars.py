@@ -18,7 +18,8 @@ def bars(app: "App") -> Html:
     if app.table and news(app.table):
         shown.append(_bar(app, "play", "share.news", "replay.news", n=news(app.table)))
     if app.autosave.unsaved:
-        shown.append(_bar(app, "warn", "saves.not_kept", "download"))
+        said = "saves.not_kept" if app.device.keeps else "saves.nowhere"
+        shown.append(_bar(app, "warn", said, "download"))
     return join(shown)
 
 

@@ -22,7 +22,8 @@ def saved_games(app: "App") -> Html:
     heading = tag("h2", words.say("saves.continue"))
     count = tag("small", words.say("saves.count", n=len(rows))) if rows else None
     shown = rows if app.list.whole else rows[:LATEST_SHOWN]
-    found = tag("ul", *(_row(app, row) for row in shown)) if rows else tag("p", words.say("saves.none"), class_="about")
+    none = tag("p", words.say("saves.none" if app.device.keeps else "saves.nowhere"), class_="about")
+    found = tag("ul", *(_row(app, row) for row in shown)) if rows else none
     pick = tag("input", type="file", accept=FILE_ENDING, data_key="open_file", aria_label=words.say("saves.open_file"))
     file = tag("span", pick, tool_icon("file"), words.say("saves.open_file"), class_="button")
     hidden = len(rows) - len(shown)

@@ -4,12 +4,14 @@ from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, does
-from ui.session.share import ALL
+from ui.session.share import ALL, Fork
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
     from ui.session.app import App
 
+SHOWN = 20
+"""So many moves that came for seats of this device are told one by one."""
 QUIET_ZONE = 4
 """Empty squares around a QR code; readers need them."""
 
@@ -134,10 +136,29 @@ def fork_sheet(app: "App") -> Html:
     if fork is None:
         return Html("")
 
+    if fork.seats:
+        return _claimed(app, fork)
     return join([
         tag("h2", words.say("table.fork")),
         tag("p", words.say("fork.about", n=fork.n)),
         tag("p", words.say("fork.both")),
         tag("div", button(words, "fork.stay", kind="primary"), button(words, "fork.look"), button(words, "fork.keep"),
+            class_="buttons"),
+    ])  # fmt: skip
+
+
+def _claimed(app: "App", fork: Fork) -> Html:
+    """Moves came for seats of this device: they are shown before they count."""
+    words, table = app.words, app.table
+    assert table is not None
+    lines = [line for line in fork.match.log(None, fork.n) if set(fork.match.asked(line.n)) & {*fork.seats}]
+    told = [" ".join(table.sentences(line.events, words)) or str(line.entry) for line in lines[:SHOWN]]
+    more = len(lines) - len(told)
+    return join([
+        tag("h2", words.say("fork.claimed")),
+        tag("p", words.say("fork.claimed_about", seats=fork.seats)),
+        tag("ol", *(tag("li", each) for each in told)),
+        tag("p", words.say("fork.more", n=more)) if more else None,
+        tag("div", button(words, "fork.apart", kind="primary"), button(words, "fork.look"), button(words, "fork.take"),
             class_="buttons"),
     ])  # fmt: skip

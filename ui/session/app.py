@@ -31,6 +31,7 @@ class App:
     def __init__(self, device: Device) -> None:
         self.device = device
         self.saves = Saves(device.storage)
+        self.saves.restore(device.copies)
         wanted = device.storage.get(LANGUAGE_KEY, device.language)[:2]
         self.language = wanted if wanted in LANGUAGES else "en"
         theme = device.storage.get(THEME_KEY, "")
@@ -80,7 +81,7 @@ class App:
             self.autosave.keep(self.table)
         if outcome.address is not None:
             go = self.device.begin if outcome.begins else self.device.go
-            go(str(outcome.address))
+            go(str(outcome.address), self.autosave.carried)
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -142,7 +143,7 @@ class App:
 
     def leave(self) -> None:
         self._put_away()
-        self.device.go(str(address_of(None)))
+        self.device.go(str(address_of(None)), "")
 
     def _sit_at(self, table: AnyTable) -> None:
         self.table = table

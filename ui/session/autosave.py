@@ -5,14 +5,14 @@ from contextlib import suppress
 from hansa_core import Match
 from hansa_core.table import BadRecord, BadSetup, TableError
 from hansa_core.wire.kinship import kinship
-from ui.session.address import Address
+from ui.session.address import Address, address_of
 from ui.session.commands import command
 from ui.session.device import Device
 from ui.session.outcome import Outcome
 from ui.session.parts import Part, Ports
 from ui.session.persistent_storage import PersistentStorage
 from ui.session.rooms import offered, room_of
-from ui.session.saves import PREFIX
+from ui.session.saves import PREFIX, Saves
 from ui.session.seats import Played
 from ui.session.table import AnyTable, Table
 
@@ -25,6 +25,9 @@ class Autosave(Part):
         self.persistence = PersistentStorage(self.device)
         self.unsaved = False
         """Whether the latest state of the open game could not be kept."""
+        self.carried = ""
+        """The open game, its id before it, while the storage has it not: a deal without a move, a move without room. It
+        goes along with the address, so that a reload of this tab finds it."""
         self._written = False
         """Whether this tab has written since the lock came to it."""
 
@@ -32,22 +35,35 @@ class Autosave(Part):
 
     def open(self, id: str) -> Outcome:
         """The table of a saved game; or why there is none."""
+        text = self._beside(id)
+        saves = Saves({PREFIX + id: text}) if text else self.saves
         try:
-            match = self.saves.open(id)
-            return Outcome(table=seated(id, match, self.saves.played(id, match)))
+            match = saves.open(id)
+            return Outcome(table=seated(id, match, saves.played(id, match)))
         except KeyError:
             return self.notice("saves.none_such")
         except TableError as problem:
             return self.notice("saves.damaged", reason=self.reason(problem))
 
+    def _beside(self, id: str) -> str:
+        """What the address carries of that game, where the storage has not got so far."""
+        carried, _, text = self.device.carried().partition(" ")
+        return text if carried == id and self.saves.lacks(id, text) else ""
+
     def begin(self, table: AnyTable) -> None:
         """A table has been set: its write lock is asked for."""
         self.unsaved = self._written = False
+        self.carried = ""
         if table.id:
+            text = self._beside(table.id)
+            self.unsaved = not self.device.keeps or bool(text and len(table.match))
+            if text or table.id not in self.saves:
+                self.carried = self._carry(table)
             self.device.lock.ask(table.id, self._lock_came, self._lock_went)
 
     def end(self) -> None:
         self.unsaved = False
+        self.carried = ""
         self.device.lock.leave()
 
     # -- autosave -----------------------------------------------------------------------------------------------------
@@ -57,12 +73,22 @@ class Autosave(Part):
         if table.follows:
             return
         self._written = True
+        carried = self.carried
         try:
-            self.saves.write(table.id, table.match, self.device.now(), table.played if table.arranged else None)
-            self.unsaved = False
+            self.saves.write(*self._game(table))
+            self.unsaved, self.carried = False, ""
             self.persistence.ask()
         except OSError:
-            self.unsaved = True
+            self.unsaved, self.carried = True, self._carry(table)
+        if carried != self.carried:
+            self.device.go(str(address_of(table)), self.carried)
+
+    def _carry(self, table: AnyTable) -> str:
+        return f"{table.id} {self.saves.text(*self._game(table))}"
+
+    def _game(self, table: AnyTable) -> tuple[str, Match, int, Played | None]:
+        """What of a table is kept."""
+        return table.id, table.match, self.device.now(), table.played if table.arranged else None
 
     @command("download", "saves.to_file")
     def download(self) -> Outcome | None:

@@ -1,6 +1,6 @@
 """What the page needs of the browser it runs in, so that all else is plain Python."""
 
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -37,6 +37,10 @@ class Device:
 
     storage: MutableMapping[str, str]
     """Where it is full or forbidden, writing raises an OSError."""
+    keeps: bool
+    """Whether there is a storage at all; it may still be full."""
+    copies: Mapping[str, str]
+    """What was written last, as a second storage has it that loses nothing when the browser is killed."""
     language: str
     dark: Callable[[], bool]
     """Whether the visitor's system is set to dark colours."""
@@ -44,10 +48,12 @@ class Device:
     """Milliseconds, for the dates of saves."""
     random: Callable[[], str]
     """32 hexadecimal digits from the browser's own randomness: seeds and names of saves."""
-    go: Callable[[str], None]
-    """Replaces the address without opening it anew."""
-    begin: Callable[[str], None]
-    """Goes from the start screen to an address without opening it anew; Back leads to the start screen."""
+    go: Callable[[str, str], None]
+    """Replaces the address without opening it anew, and lays a text beside it for a reload of this tab."""
+    begin: Callable[[str, str], None]
+    """Goes in the same way from the start screen to an address; Back leads to the start screen."""
+    carried: Callable[[], str]
+    """The text that lies beside the address, empty where there is none."""
     lock: WriteLock
     link: Callable[[str], str]
     """The whole address of a fragment of this page."""

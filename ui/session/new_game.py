@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from hansa_core import new_match
+from hansa_core import Match, new_match
 from hansa_core.table import TableError
 from hansa_core.table.header import salted
 from ui.session.address import Address
@@ -13,7 +13,7 @@ from ui.session.form import Form
 from ui.session.outcome import Outcome
 from ui.session.parts import Part, Ports
 from ui.session.rooms import offered
-from ui.session.seats import HERE, changed
+from ui.session.seats import HERE, Played, changed
 
 
 class NewGame(Part):
@@ -22,7 +22,7 @@ class NewGame(Part):
         self.form = Form.from_wish({})
 
     def start(self) -> Outcome | None:
-        """Deals the game of the form; the address then names its save, so that a reload never deals twice."""
+        """Deals the game of the form."""
         wish = self.form.checked()
         if wish is None:
             return None
@@ -34,7 +34,11 @@ class NewGame(Part):
             self.form.problems["form"] = problem
             return None
         said = any(kind != HERE for kind in self.form.played)
-        return received(self.device, match, self.form.played if said else None)
+        return self._dealt(match, self.form.played if said else None)
+
+    def _dealt(self, match: Match, played: Played | None) -> Outcome:
+        """It is kept from its first move on: an address alone leaves nothing behind."""
+        return replace(received(self.device, match, played), keeps=False)
 
     @command("again", "end.again")
     def again(self) -> Outcome:
@@ -45,7 +49,7 @@ class NewGame(Part):
         match = new_match(
             header.game, header.seats, self.device.random(), first=(began + 1) % len(header.seats), **chosen
         )
-        return replace(received(self.device, match, table.played if table.arranged else None), begins=True)
+        return replace(self._dealt(match, table.played if table.arranged else None), begins=True)
 
     @command("game", "start.games")
     def choose_game(self, id: str) -> None:

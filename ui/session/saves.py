@@ -6,12 +6,13 @@ and so verified, when it is opened. Neither is trusted.
 
 import base64
 import binascii
-import unicodedata
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from hansa_core import Match, Seat
 from hansa_core.table import BadRecord, TableError
+from hansa_core.table.characters import plain_line
 from hansa_core.table.header import checked_seats
 from hansa_core.table.shelf import find_game
 from hansa_core.wire import limits
@@ -75,23 +76,41 @@ class Saves:
     # -- the open game ------------------------------------------------------------------------------------------------
 
     def write(self, id: str, match: Match, now: int, played: Played | None = None) -> None:
-        """Keeps a game; its title stays. `played` says who plays each seat, None that nobody has said it yet. An
-        OSError says that the storage is full or forbidden."""
+        """Keeps a game. An OSError says that the storage is full or forbidden."""
+        self.storage[PREFIX + id] = self.text(id, match, now, played)
+
+    def text(self, id: str, match: Match, now: int, played: Played | None = None) -> str:
+        """A game as it is kept; its title stays. `played` says who plays each seat, None that nobody has said it."""
         try:
             title = _unwrapped(self.storage[PREFIX + id])["title"]
         except (KeyError, TableError):
             title = ""
         seats = {} if played is None else {"played": list(played)}
-        self._put(
-            id,
-            {
-                "saved": max(0, now),
-                "title": title,
-                "summary": _summarised(match),
-                "record": match.to_bytes(True),
-                **seats,
-            },
-        )
+        return _wrapped({
+            "saved": max(0, now),
+            "title": title,
+            "summary": _summarised(match),
+            "record": match.to_bytes(True),
+            **seats,
+        })  # fmt: skip
+
+    def restore(self, copies: Mapping[str, str]) -> None:
+        """What was written last and the storage has lost, since the browser was killed."""
+        for key, text in copies.items():
+            if key.startswith(PREFIX) and self.lacks(key.removeprefix(PREFIX), text):
+                with suppress(OSError):
+                    self.storage[key] = text
+
+    def lacks(self, id: str, text: str) -> bool:
+        """Whether a text is a save, and the storage has none of that game or an earlier one."""
+        try:
+            saved: int = _unwrapped(text)["saved"]
+            return id not in self or _unwrapped(self.storage[PREFIX + id])["saved"] <= saved
+        except TableError:
+            return False
+
+    def __contains__(self, id: str) -> bool:
+        return PREFIX + id in self.storage
 
     def open(self, id: str) -> Match:
         """The game of that id, replayed; KeyError when there is none, a TableError says what is wrong with it."""
@@ -106,16 +125,23 @@ class Saves:
         """Who plays each seat of that game; None when nobody has said it: then all are played here."""
         return _played(_unwrapped(self.storage[PREFIX + id]), len(match.header.seats))
 
+    def record(self, id: str) -> bytes:
+        """The record of that game, as it is kept."""
+        record: bytes = _unwrapped(self.storage[PREFIX + id])["record"]
+        return record
+
     def newer(self, id: str, match: Match) -> Match:
         """Like `open`, but replays only what `match`, an earlier state of the same game, has not played."""
         return match.follow(_unwrapped(self.storage[PREFIX + id])["record"])
 
     # -- the list -----------------------------------------------------------------------------------------------------
 
+    def ids(self) -> list[str]:
+        return [key.removeprefix(PREFIX) for key in self.storage if key.startswith(PREFIX)]
+
     def rows(self) -> list[Row]:
         """Every saved game, the latest first."""
-        ids = [key.removeprefix(PREFIX) for key in self.storage if key.startswith(PREFIX)]
-        return sorted((self.row(id) for id in ids), key=lambda row: (-row.saved, row.id))
+        return sorted((self.row(id) for id in self.ids()), key=lambda row: (-row.saved, row.id))
 
     def row(self, id: str) -> Row:
         text = self.storage[PREFIX + id]
@@ -149,7 +175,7 @@ class Saves:
         return self.storage[PREFIX + id]
 
     def _put(self, id: str, wrapper: dict[str, Any]) -> None:
-        self.storage[PREFIX + id] = base64.b64encode(pack(wrapper)).decode("ascii")
+        self.storage[PREFIX + id] = _wrapped(wrapper)
 
 
 def is_id(text: str) -> bool:
@@ -159,9 +185,7 @@ def is_id(text: str) -> bool:
 
 def plain_title(text: str) -> str:
     """A title as it is kept: composed, one line, without what cannot be seen, not too long."""
-    composed = unicodedata.normalize("NFC", text)
-    shown = (char for char in composed if char.isspace() or unicodedata.category(char)[0] != "C")
-    return " ".join("".join(shown).split())[:TITLE_LIMIT].strip()
+    return plain_line(text, TITLE_LIMIT)
 
 
 def _summarised(match: Match) -> dict[str, Any]:
@@ -177,6 +201,10 @@ def _summarised(match: Match) -> dict[str, Any]:
     }
 
 
+def _wrapped(wrapper: dict[str, Any]) -> str:
+    return base64.b64encode(pack(wrapper)).decode("ascii")
+
+
 def _unwrapped(text: str) -> dict[str, Any]:
     if len(text) > limits.FILE_BYTES * 2:
         raise BadRecord("record.too_large", size=len(text), limit=limits.FILE_BYTES)
@@ -190,10 +218,9 @@ def _unwrapped(text: str) -> dict[str, Any]:
         raise BadRecord("record.foreign")
     if not all(kind in KINDS for kind in wrapper.get("played", ())):
         raise BadRecord("record.foreign")
-    if not 0 <= wrapper["saved"] < LATEST or wrapper["title"] != plain_title(wrapper["title"]):
+    if not 0 <= wrapper["saved"] < LATEST:
         raise BadRecord("record.foreign")
-    found: dict[str, Any] = wrapper
-    return found
+    return {**wrapper, "title": plain_title(wrapper["title"])}  # a title of before may hold what is no longer kept
 
 
 def _played(wrapper: dict[str, Any], seats: int) -> Played | None:

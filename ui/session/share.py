@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from hansa_core import Match
 from hansa_core.table import BadRecord, TableError
 from hansa_core.table.steps import Steps
-from hansa_core.wire.kinship import Kinship, kinship
+from hansa_core.wire.envelope import entries_of
+from hansa_core.wire.kinship import kinship
 from ui.session.address import Address, address_of
 from ui.session.autosave import FILE_ENDING, Autosave, received, seated
 from ui.session.commands import command
@@ -42,11 +43,13 @@ class Made(NamedTuple):
 
 
 class Fork(NamedTuple):
-    """A game that came and is not the one here: both have the first `n` entries."""
+    """A game that came and is not the one here: both have the first `n` entries. If the one here ends there, the other
+    goes on with moves for `seats` that are played here."""
 
     match: Match
     id: str
     n: int
+    seats: tuple[int, ...] = ()
 
 
 class Share(Part):
@@ -165,8 +168,9 @@ class Share(Part):
     def _steps(self, opening: Steps["Opened"], refuse: Refuse, moment: int | None) -> Steps[None]:
         try:
             opened = yield from opening
+            outcome = yield from self._lay_out(opened)
             self._end_reading()
-            self.ports.apply(self._lay_out(opened))
+            self.ports.apply(outcome)
             if moment is not None and (table := self.ports.table()):
                 table.look_back(moment)
         except TableError as problem:
@@ -184,13 +188,13 @@ class Share(Part):
             self.ports.apply(Outcome(clears=True))
         self.reading = self.progress = None
 
-    def _lay_out(self, opened: "Opened") -> Outcome:
+    def _lay_out(self, opened: "Opened") -> Steps[Outcome]:
         """A record that could be read. One that today's rules stop, or lead to another end, is shown and says so."""
         match, stopped = opened.match, opened.stopped
         assert isinstance(match, Match)
         match.mark_sent()  # who sent it has it too: nothing of it can be taken back here
         if opened.intact:
-            return self._arrive(match)
+            return (yield from self._arrive(match))
         if stopped is None and not opened.own:
             raise BadRecord("record.check")
         if stopped is None:
@@ -199,43 +203,70 @@ class Share(Part):
         said = "share.stops_there" if of_table(rule) else "share.stops"
         return self._look(match).then(self.notice(said, n=stopped.n + 1, rule=rule))
 
-    def _arrive(self, match: Match) -> Outcome:
+    def _arrive(self, match: Match) -> Steps[Outcome]:
         """A game that came from elsewhere and replays."""
-        id, kin = self._known(match) if match.header.deal == "open" else ("", Kinship("other", 0))
-        if kin.relation == "other":
+        id, mine = (yield from self._known(match)) if match.header.deal == "open" else ("", None)
+        if mine is None:
             return self._look(match)
-        if kin.relation == "newer":
-            return self._go_on(id, match, kin.common)
         table, open_now = self.ports.table(), Outcome(address=Address("play", save=id))
         if table is None or table.id != id:
-            open_now = replace(self.autosave.open(id), address=open_now.address)
-            table = open_now.table
-        if kin.relation == "older" and table:
+            table = seated(id, mine, self.saves.played(id, mine))
+            open_now = replace(open_now, table=table)
+        kin = kinship(table.match, match)
+        claimed = self._claimed(match, kin.common, table.mine)
+        if kin.relation == "newer" and not claimed:
+            return self._go_on(id, match, kin.common)
+        if kin.relation == "older":
             older = self.words.say("share.older", n=kin.common, here=table.match.settled)
             offer = Notice(older, offer="replay.go", offered="share.look_back", value=str(kin.common))
             return replace(open_now, notice=offer)
-        if kin.relation == "fork" and table:
-            self.fork = Fork(match, id, kin.common)
+        if kin.relation in ("fork", "newer"):
+            self.fork = Fork(match, id, kin.common, claimed if kin.relation == "newer" else ())
             table.sheet = "fork"
         return open_now
 
-    def _known(self, match: Match) -> tuple[str, Kinship]:
-        """The save of the same game that goes along with it longest, and what the match is to it."""
-        table = self.ports.table()  # it may know more than its save, where there is no room
-        seats = [seat[:2] for seat in match.header.seats]  # a summary does not say who is a bot
-        found: list[tuple[str, Kinship, int]] = []
-        for row in self.saves.rows():
-            if row.summary is None or [seat[:2] for seat in row.summary.seats] != seats:
-                continue
+    def _claimed(self, match: Match, n: int, mine: frozenset[int]) -> tuple[int, ...]:
+        """The seats of this device that a record moves for behind its first `n` entries."""
+        asked = {seat for i in range(n, match.settled) for seat in match.asked(i)}
+        return tuple(sorted(mine & asked))
+
+    def _known(self, match: Match) -> Steps[tuple[str, Match | None]]:
+        """The save of the same game that goes along with it longest, replayed. All others are only compared: header
+        with header, entry with entry, one save at a time."""
+        moves = [entry.moves for entry in match.entries]
+        found: list[tuple[int, bool, int, str]] = []
+        for id in self.saves.ids():
+            yield 1.0
             try:
-                known = table.match if table and table.id == row.id else self.saves.open(row.id)
+                table = self.ports.table()  # it may know more than its save, where there is no room
+                if table and table.id == id:
+                    same = table.match.header == match.header
+                    theirs = [entry.moves for entry in table.match.entries] if same else None
+                else:
+                    theirs = entries_of(self.saves.record(id), match)
             except (KeyError, TableError):
                 continue
-            if (kin := kinship(known, match)).relation != "other":
-                found.append((row.id, kin, known.settled))
-        if not found:
-            return "", Kinship("other", 0)
-        return max(found, key=lambda each: (each[1].common, each[1].relation in ("same", "newer"), each[2]))[:2]
+            if theirs is not None:
+                common = next((n for n, (a, b) in enumerate(zip(theirs, moves, strict=False)) if a != b),
+                              min(len(theirs), len(moves)))  # fmt: skip
+                found.append((common, common == len(theirs), len(theirs), id))
+        for *_, id in sorted(found, reverse=True):
+            try:
+                return id, (yield from self._replayed(id))
+            except (KeyError, TableError):
+                continue
+        return "", None
+
+    def _replayed(self, id: str) -> Steps[Match]:
+        """The game as it is here when all of it is replayed: meanwhile it may have been opened, or kept anew."""
+        while True:
+            record = self.saves.record(id)
+            opened = yield from Match.opening_bytes(record, save=True)
+            table = self.ports.table()
+            if table and table.id == id:
+                return table.match
+            if self.saves.record(id) == record:
+                return Match.whole(opened)
 
     def _go_on(self, id: str, match: Match, known: int) -> Outcome:
         """The game here goes on where the other one is; what is new can be looked at. It is kept also where another tab
@@ -287,6 +318,30 @@ class Share(Part):
         """The other way that a game went becomes a game of its own."""
         fork, self.fork = self.fork, None
         return received(self.device, fork.match, self.saves.played(fork.id, fork.match)) if fork else None
+
+    @command("fork.take", "fork.take")
+    def take_claimed(self) -> Outcome | None:
+        """The moves that came for seats of this device are taken over, unless the game here has gone on since."""
+        fork, self.fork, table = self.fork, None, self.ports.table()
+        if fork is None or table is None or table.id != fork.id:
+            return None
+        table.sheet = ""
+        if kinship(table.match, fork.match).relation != "newer":
+            return self.notice("fork.went_on")
+        return self._go_on(fork.id, fork.match, fork.n)
+
+    @command("fork.apart", "fork.apart")
+    def keep_apart(self) -> Outcome | None:
+        """The game here stays as it is; what came is kept beside it."""
+        fork, self.fork, table = self.fork, None, self.ports.table()
+        if fork is None or table is None:
+            return None
+        table.sheet = ""
+        try:
+            self.saves.write(self.device.random()[:12], fork.match, self.device.now(), table.played)
+        except OSError:
+            return self.notice("saves.not_kept")
+        return self.notice("fork.kept")
 
     @command("fork.look", "fork.look")
     def look_at_fork(self) -> Outcome | None:

@@ -66,9 +66,9 @@ class Table(Generic[P]):
         self.instead: tuple[Move, ...] = ()
         """What could have been meant by the click that has just played another move."""
         self.more: tuple[Move, ...] = ()
-        """The pieces that the action just made may take up as well, and all its moves so far while it goes on with
-        one of them."""
+        """The moves that take up more pieces in the action that has just been made."""
         self.begun: tuple[Move, ...] = ()
+        """What that action had done before it went on: as long as it does, it can be taken back to there."""
         self.came: tuple[Event, ...] = ()
         """What the viewer looks at before the table is covered."""
         self.in_hand: dict[int, str] = {}
@@ -143,12 +143,16 @@ class Table(Generic[P]):
 
     def next_viewer(self, came: Sequence[Event] = ()) -> None:
         """Without secrets everybody may look at once; with them the next seat has to come first, and whoever has moved
-        still sees what came of it. While somebody elsewhere decides, the only one here looks on."""
-        seat, before = self.match.to_act, self.viewer
+        still sees what came of it. While somebody elsewhere decides, the only one here looks on, or without secrets the
+        next one here."""
+        seat, before, secrets = self.match.to_act, self.viewer, self.room.has_secrets(self.match.setup)
         self.came = ()
-        if self.away or len(self.mine) == 1:
-            self.viewer = min(self.mine) if len(self.mine) == 1 else None
-        elif not self.room.has_secrets(self.match.setup):
+        if len(self.mine) == 1:
+            self.viewer = min(self.mine)
+        elif self.away:
+            after = sorted(self.mine, key=lambda mine: (mine - (seat or 0)) % len(self.names))
+            self.viewer = None if secrets or not after else after[0]
+        elif not secrets:
             self.viewer = seat
         elif seat != self.viewer or seat not in self.mine:
             self.viewer = None

@@ -195,13 +195,14 @@ class Card:
         else:
             what = "favour" if isinstance(move, Buy) else "end"
             lost = self.say("hansa_teutonica.sure.lost", n=self.view.actions)
+        back, on = ("primary", None) if what == "nothing" else (None, "primary")
         return join(
             [
                 self._head(self.say(f"hansa_teutonica.sure.title_{what}"), lost),
                 tag(
                     "footer",
-                    button(self.words, "no", says=f"hansa_teutonica.sure.no_{what}"),
-                    button(self.words, "yes", says=f"hansa_teutonica.sure.yes_{what}", kind="primary"),
+                    button(self.words, "no", says=f"hansa_teutonica.sure.no_{what}", kind=back),
+                    button(self.words, "yes", says=f"hansa_teutonica.sure.yes_{what}", kind=on),
                 ),
             ]
         )

@@ -1,0 +1,114 @@
+"""No link costs much before it is accepted or refused: counted in candidates that are looked at. `python -m bench
+dear_links` says it in milliseconds."""
+
+from functools import cache
+
+import pytest
+
+from hansa_core import Match
+from hansa_core.table import BadRecord, TableError
+from hansa_core.table.hints import MOST_KINDS
+from hansa_core.wire import limits
+from hansa_core.wire.choices import Choices
+from hansa_core.wire.coded import pass_entries
+from hansa_core.wire.ports import Port
+from hansa_core.wire.ranges import Decoder, Encoder
+from tests.fair.tables import finished as fair
+from tests.games.hansa_teutonica.random_play import die_hanse as hansa
+from tests.games.merchant_princes.random_play import finished as princes
+from tests.wire.dear_links import WAYS, dear_link
+from tests.wire.golden_links import present
+
+AT_ONCE = 20_000  # candidates between two steps: a few milliseconds
+MATCHES = {
+    "hansa_teutonica": cache(lambda: hansa(3, "2020", "dear")),
+    "merchant_princes": cache(lambda: princes(4, "all", "dear")),
+    "fair": cache(lambda: fair(players=3, board="town", edition="second", church=True)),
+}
+
+
+class Meter:
+    """Counts what is looked at, in all and between two steps."""
+
+    def __init__(self, monkeypatch):
+        self.all = self.now = self.most = 0
+        frequencies = Choices.frequencies
+
+        def counted(choices, clues):
+            self.now += sum(len(clue.places) for clue in clues)
+            return frequencies(choices, clues)
+
+        monkeypatch.setattr(Choices, "frequencies", counted)
+
+    def read(self, text):
+        """Whether a link opens; it may cost no more than all that a link may."""
+        self.all = self.most = self.now = 0
+        steps, opens = Match.opening_link(text), True
+        try:
+            for _ in steps:
+                self._step()
+        except TableError:
+            opens = False
+        self._step()
+        assert self.all <= limits.LINK_WORK and self.most <= AT_ONCE, (self.all, self.most)
+        return opens
+
+    def _step(self):
+        self.all, self.most, self.now = self.all + self.now, max(self.most, self.now), 0
+
+
+@pytest.fixture
+def meter(monkeypatch):
+    return Meter(monkeypatch)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", MATCHES)
+def test_what_is_blown_up_is_refused_before_it_costs_much(meter, game, way):
+    assert not meter.read(dear_link(MATCHES[game](), way, 1))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", MATCHES)
+def test_the_dearest_links_that_a_search_finds(meter, game, way):
+    for seed in range(20):
+        meter.read(dear_link(MATCHES[game](), way, f"search {seed}"))
+
+
+def test_a_length_is_looked_at_before_anything_else_is(meter):
+    """The text that once took ten seconds: it claims more than any link can hold, and all of it is foretold."""
+    encoder = Encoder()
+    Port(encoder).count(limits.TEXT_CHARS * 4)
+    for claimed, port in ((limits.TEXT_CHARS * 4, Port(Decoder(encoder.done()))), (900, Port(Decoder(encoder.done())))):
+        port.left = 1000
+        with pytest.raises(BadRecord) as caught:
+            port.text(claimed)
+        assert caught.value.key in ("record.too_much", "record.unreadable")
+    assert meter.now == 0
+
+
+def test_so_many_entries_are_refused_before_the_first_is_read(meter):
+    match, encoder = MATCHES["fair"](), Encoder()
+    port = Port(encoder)
+    port.number(MOST_KINDS, len(match.setup.vocabulary.kinds))
+    port.count(limits.ENTRIES)
+    port.flag(False)
+    with pytest.raises(BadRecord) as caught:
+        pass_entries(Port(Decoder(encoder.done())), match.game.hints(match.at(0)), ())
+    assert caught.value.key == "record.too_much" and meter.now == 0
+
+
+def test_links_that_people_send_need_less_than_half(meter):
+    for match in present().values():
+        assert meter.read(match.to_link())
+        assert meter.all <= limits.LINK_WORK // 2
+
+
+def test_a_game_that_would_be_refused_is_not_sent(monkeypatch):
+    """It travels as a file: whoever gets the link could not read it."""
+    match = MATCHES["fair"]()
+    monkeypatch.setattr(limits, "LINK_WORK", 5_000)
+    with pytest.raises(BadRecord) as caught:
+        match.to_link()
+    assert caught.value.key == "record.too_much"
