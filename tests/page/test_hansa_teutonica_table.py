@@ -200,7 +200,7 @@ def test_undo_stops_where_something_hidden_became_known(guest: Guest) -> None:
 REFUSALS = {
     "en": "Not every post of Goslar – Hildesheim holds a piece of yours.",
     "fr": "Vos pièces n’occupent pas toutes les cases de Goslar – Hildesheim.",
-    "de": "Nicht auf jedem Verbindungspunkt von Goslar – Hildesheim steht ein Stein von Ihnen.",
+    "de": "Nicht auf jedem Verbindungspunkt von Goslar – Hildesheim steht ein Stein von dir.",
 }
 
 
