@@ -17,8 +17,8 @@ MANY: Final = 64
 RANDOM_DIGITS: Final = 32
 HASH_DIGITS: Final = 64
 UTF8: Final = 4
-ENTRY: Final = 20 * CHOICE
-"""What an entry costs beside its choices: the clues, the digest and the replay."""
+MOVE: Final = 20 * CHOICE
+"""What a move costs beside its choices: the clues, the digest and the replay."""
 Record = dict[str, Any]
 Entries = Sequence[Sequence[Move]]
 
@@ -58,10 +58,9 @@ def passing_entries(port: Port, hints: Hints, entries: Entries) -> Steps[list[tu
         raise BadRecord("record.newer")
     if number > limits.ENTRIES:
         raise BadRecord("record.too_long", limit=limits.ENTRIES)
-    port.room_for(number, ENTRY + CHOICE)
+    port.room_for(number, MOVE + CHOICE)
     passed: list[tuple[Move, ...]] = []
     for n in range(number):
-        port.spend(ENTRY)
         moves = _entry(port, hints, kinds, sealed, entries[n] if entries else ())
         hints.note(moves)
         passed.append(moves)
@@ -91,6 +90,7 @@ def _only(clues: Sequence[Clue], kinds: int) -> Sequence[Clue]:
 
 
 def _move(port: Port, hints: Hints, kind: str, answer: int, given: Move | None) -> Move:
+    port.spend(MOVE)
     declared = hints.words.kinds[kind]
     fields = declared.fields.values()
     numbers: list[int] = []
