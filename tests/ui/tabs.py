@@ -12,7 +12,7 @@ from ui.session.rooms import add_room, offered
 
 for entry in (*SHIPPED, Entry("tests.fair", "tests.fair")):
     add_room(*entry)
-assert list(offered()) == ["hansa_teutonica", "merchant_princes", "fair"]
+assert list(offered()) == ["hansa_teutonica", "merchant_princes", "middle_ages", "fair"]
 
 NOW = 1_800_000_000_000
 

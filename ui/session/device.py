@@ -74,4 +74,4 @@ class Device:
     """Says whether the browser will not clear the storage by itself; with True it is first asked for that. Where it
     cannot be asked, nothing is said."""
     work: Callable[[Callable[[], Iterator[float]], Callable[[float], None]], None]
-    """Begins long work and goes through it step by step, so that the page can breathe; says between how much is done."""
+    """Begins long work and goes through it in steps, so that the page can breathe; says between how much is done."""
