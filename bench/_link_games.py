@@ -8,7 +8,7 @@ uniform for every move, and nothing was fitted on it.
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from math import log2
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hansa_core import Match, add_game, games, new_match
 from hansa_core.bots.random import policy as sensible_policy
@@ -63,12 +63,12 @@ def measured(game: Game) -> tuple[str, ...]:
     return (*fitted, "mixed") if len(fitted) > 1 else fitted
 
 
-def play(kind: Kind, policy: str, seed: str) -> Played:
+def play(kind: Kind, policy: str, seed: str, **options: Any) -> Played:
     """One game; the seed is 128 bits, as the page makes them."""
     seed = f"{kind.key}/{policy}/{seed}"
     chance = Chance(seed)
     deal = f"{chance.number('seed', 0, 1 << 64):016x}{chance.number('seed', 1, 1 << 64):016x}"
-    match = new_match(kind.game.id, NAMES[: kind.players], deal, kind.board, kind.edition)
+    match = new_match(kind.game.id, NAMES[: kind.players], deal, kind.board, kind.edition, **options)
     bits: list[float] = []
     n = 0
     while (seat := match.to_act) is not None and not (policy in ENDLESS and len(match) >= BROKEN_OFF):

@@ -107,8 +107,16 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
             for way in ways
             for i in range(number[way] if kind.board in common and kind.players > 2 else -(-number[way] // SELDOM))
         ]
+        games += [
+            play(kind, way, f"{SEED}/{option.name}/{i}", **{option.name: True})
+            for option in game.options
+            if option.type == "bool"
+            for kind in kinds(game)
+            for way in ways
+            for i in range(-(-number[way] // SELDOM))
+        ]
         prior = fitted(games)
-        path = Path(inspect.getfile(type(game.hints(games[0].match.at(0))))).with_name("link_prior.py")
+        path = Path(inspect.getfile(type(game.hints(games[0].match.at(0))))).with_name("prior.py")
         write(game, prior, sample(game), path)
         weights = sum(map(len, prior.values()))
         table.append({"game": game.id, "games": len(games), "tables": len(prior), "weights": weights})

@@ -1,8 +1,9 @@
 """One number of chance per decision is enough: its digits decide the questions one after the other."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
-from hansa_core.table.moves import Move
+T = TypeVar("T")
 
 
 class Digits:
@@ -20,5 +21,5 @@ class Digits:
     def one_in(self, n: int) -> bool:
         return self.below(n) == 0
 
-    def of(self, items: Sequence[Move]) -> Move:
+    def of(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

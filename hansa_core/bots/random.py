@@ -23,6 +23,10 @@ def policy(game: str) -> Policy:
         from hansa_core.bots import sensible_merchant_princes
 
         return sensible_merchant_princes.choose
+    if game == "middle_ages":
+        from hansa_core.bots import sensible_middle_ages
+
+        return sensible_middle_ages.choose
     return uniform
 
 

@@ -10,6 +10,7 @@ from hansa_core.table.game import Game
 SHIPPED: dict[str, str] = {
     "hansa_teutonica": "hansa_core.hansa_teutonica",
     "merchant_princes": "hansa_core.merchant_princes",
+    "middle_ages": "hansa_core.middle_ages",
 }
 """The games of the box: id and module."""
 

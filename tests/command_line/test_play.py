@@ -128,7 +128,7 @@ def test_bad_arguments_are_one_line(arguments, word):
     [
         (
             ("simulate", "chess"),
-            "There is no game called chess here. Possible: hansa_teutonica, merchant_princes, fair.",
+            "There is no game called chess here. Possible: hansa_teutonica, merchant_princes, middle_ages, fair.",
         ),
         (("simulate", "fair", "--board", "city"), "There is no board called city. Possible: village, town."),
         (("simulate", "fair", "--with", "coins=99"), "coins can be from 2 to 9."),
@@ -149,7 +149,7 @@ def test_nothing_from_outside_steers_the_terminal():
     assert sentence("replay", name) == f"{shown}: No such file or directory."
     assert (
         sentence("simulate", name)
-        == f"There is no game called {shown} here. Possible: hansa_teutonica, merchant_princes, fair."
+        == f"There is no game called {shown} here. Possible: hansa_teutonica, merchant_princes, middle_ages, fair."
     )
     assert shown in sentence("simulate", "fair", f"--{name}") and shown in sentence("games", "--also", name)
 

@@ -68,7 +68,7 @@ def test_the_command_is_there_and_plays_every_game(installed: Path, tmp_path: Pa
 
 def test_an_installed_command_says_sentences(installed: Path, tmp_path: Path) -> None:
     done = subprocess.run([installed / "hansa", "simulate", "chess"], cwd=tmp_path, capture_output=True, text=True)
-    sentence = "There is no game called chess here. Possible: hansa_teutonica, merchant_princes.\n"
+    sentence = "There is no game called chess here. Possible: hansa_teutonica, merchant_princes, middle_ages.\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", sentence)
 
 

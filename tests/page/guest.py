@@ -131,7 +131,7 @@ class Guest:
 
     def speak(self, language: str) -> None:
         """Chooses the language; at the table the choice lies in the menu."""
-        at_table = self.state("screen") == "table"
+        at_table = self.state("screen") != "start"
         if at_table:
             self.click('[data-key="sheet.menu"]')
         self.click(f'[data-key="language.{language}"]')

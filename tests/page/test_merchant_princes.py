@@ -111,7 +111,7 @@ def test_the_last_draw_warns(guest: Guest, keys: bool) -> None:
         else:
             guest.click(f'[data-key="{answer}"]')
     guest.expect_entries(1)
-    expect(guest.page.locator("#prompt h2")).to_contain_text("Ben")
+    expect(guest.page.locator('[data-key="ended"]')).to_contain_text("Ben wins")
 
 
 def test_cards_that_were_drawn_do_not_stay_in_the_page(guest: Guest) -> None:

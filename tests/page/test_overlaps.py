@@ -143,6 +143,17 @@ def test_the_skills_of_the_others_are_seen_on_a_tablet(guest: Guest) -> None:
         expect(skill).to_be_in_viewport(ratio=1)
 
 
+def test_a_scene_is_drawn_for_the_size_that_the_window_has_now(guest: Guest) -> None:
+    come_to_scenes(guest, "princes")
+    resize(guest, 1366, 768)
+    open_scene(guest, "princes")
+    places = guest.page.locator("#places").inner_html()
+    resize(guest, 390, 844)
+    expect(guest.page.locator("#tabs")).to_be_visible()
+    resize(guest, 1366, 768)
+    guest.page.wait_for_function("(before) => document.querySelector('#places').innerHTML === before", arg=places)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SCENES)

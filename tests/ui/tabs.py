@@ -12,7 +12,7 @@ from ui.session.rooms import add_room, offered
 
 for entry in (*SHIPPED, Entry("tests.fair", "tests.fair")):
     add_room(*entry)
-assert list(offered()) == ["hansa_teutonica", "merchant_princes", "fair"]
+assert list(offered()) == ["hansa_teutonica", "merchant_princes", "middle_ages", "fair"]
 
 NOW = 1_800_000_000_000
 
@@ -120,8 +120,9 @@ class Tab:
     def _go(self, fragment: str, carried: str) -> None:
         self.gone, self.carried = fragment, carried
 
-    def _work(self, steps: Iterator[float], tell: Callable[[float], None]) -> None:
+    def _work(self, begin: Callable[[], Iterator[float]], tell: Callable[[float], None]) -> None:
         """At once, unless the tab is `slow`: then it goes on when `breathe` is called."""
+        steps = begin()
         if self.slow:
             self.works.append((steps, tell))
         else:

@@ -10,12 +10,19 @@ import pytest
 
 from hansa_core.hansa_teutonica.game import HansaTeutonica
 from hansa_core.merchant_princes.game import MerchantPrinces
+from hansa_core.middle_ages.game import MiddleAges
 from tests.fair import GAME
 from ui.build.environment import ROOT
 from ui.words.catalogue import LANGUAGES, SLOT, Catalogue
 
-PACKAGES = ("ui.words", "ui.games.hansa_teutonica.words", "ui.games.merchant_princes.words", "tests.fair.words")
-GAMES = (HansaTeutonica(), MerchantPrinces(), GAME)
+PACKAGES = (
+    "ui.words",
+    "ui.games.hansa_teutonica.words",
+    "ui.games.merchant_princes.words",
+    "ui.games.middle_ages.words",
+    "tests.fair.words",
+)
+GAMES = (HansaTeutonica(), MerchantPrinces(), MiddleAges(), GAME)
 BOARD_FILES = ("board_schema.py", "mission_cards.py", "provinces_map.py")
 """Mistakes in a file of a board or of cards are found by the suite and reach no visitor."""
 SOURCES = [
@@ -115,17 +122,22 @@ def test_every_board_edition_and_option_of_a_game_has_words() -> None:
     assert [key for key in wanted if key not in known] == []
 
 
-@pytest.mark.parametrize(("notation", "least"), [("notation_hansa_teutonica", 100), ("notation_merchant_princes", 45)])
+@pytest.mark.parametrize(
+    ("notation", "least"),
+    [("notation_hansa_teutonica", 100), ("notation_merchant_princes", 45), ("notation_middle_ages", 100)],
+)
 def test_every_event_and_every_refusal_of_the_notation_has_a_sentence(notation: str, least: int) -> None:
     text = (ROOT / f"docs/{notation}.md").read_text(encoding="utf-8")
-    keys = set(re.findall(r"^\| `((?:hansa_teutonica|merchant_princes|table)\.\w+)` \|", text, re.MULTILINE))
+    keys = set(
+        re.findall(r"^\| `((?:hansa_teutonica|merchant_princes|middle_ages|table)\.\w+)` \|", text, re.MULTILINE)
+    )
     assert len(keys) > least
     assert keys - set(Catalogue("en", PACKAGES).entries) == set()
 
 
 def refusals() -> Iterator[tuple[str, set[str]]]:
     """Every key with which a rule refuses a move, and the names of what it tells."""
-    games = ("hansa_teutonica", "merchant_princes")
+    games = ("hansa_teutonica", "merchant_princes", "middle_ages")
     for path in (path for game in games for path in sorted((ROOT / "hansa_core" / game).rglob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
@@ -175,4 +187,4 @@ def test_german_says_du() -> None:
     found = [
         (path.name, line) for path in GERMAN for line in path.read_text("utf-8").split("\n") if formal.search(line)
     ]
-    assert len(GERMAN) == 5 and found == []
+    assert len(GERMAN) == 6 and found == []

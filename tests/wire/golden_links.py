@@ -13,7 +13,10 @@ from tests.fair.tables import GAME
 from tests.games.hansa_teutonica.random_play import BASE, SETUPS, Sitting
 from tests.games.hansa_teutonica.random_play import die_hanse as hansa
 from tests.games.hansa_teutonica.random_play import finished as far
+from tests.games.kit.play import finished as finished_of
 from tests.games.merchant_princes.random_play import finished as princes
+from tests.games.middle_ages.setups import SITTINGS as AGES
+from tests.games.middle_ages.setups import SUITE as AGES_SUITE
 from tests.wire.golden_files import present as fair
 from tests.wire.records import corpus
 
@@ -34,7 +37,7 @@ PRINCES = [(2, "hand_limit"), (3, "plain"), (4, "all")]
 
 @cache
 def present() -> dict[str, Match]:
-    """What there is today: all that version 1 had, the other boards, and Handelsfürsten."""
+    """What there is today: all that version 1 had, the other boards, Handelsfürsten and Marchands du Moyen Âge."""
     found = dict(beginning())
     for sitting in SITTINGS:
         match = far(sitting, "golden link", "lively")
@@ -44,6 +47,9 @@ def present() -> dict[str, Match]:
         begun = match.copy(next(n for n in range(60, len(match)) if not match.at(n).chain))
         name = f"princes_{players}_{variant}"
         found |= {name: match, f"{name}_watch": match.watch_record(), f"{name}_begun_watch": begun.watch_record()}
+    for name in ("2_players_ports", "3_players_drawn", "4_players_negotiating"):
+        match = finished_of(AGES_SUITE, AGES[name], "golden link")
+        found |= {f"ages_{name}": match, f"ages_{name}_watch": match.watch_record()}
     return found
 
 

@@ -77,6 +77,7 @@ class BoardPage:
 
     def draw(self) -> None:
         table, painter, first = self.table, self.painter, self.scene is None
+        painter.measure()
         zoom = painter.base_zoom(*BOARD) if self.scene is None or self.scene.bleeds else 1
         aspect = painter.view.room / max(1, painter.view.height)
         self.scene = table.room.scene(table, table.marks(), self.app.words, zoom, aspect)

@@ -134,6 +134,11 @@ class Painter:
     def zoom(self) -> float:
         return self.view.zoom
 
+    def measure(self) -> None:
+        """Takes note of the size that the element has now, for what is drawn by it."""
+        if self.scene:
+            self._measure((self.scene.width, self.scene.height), self.scene.bleeds)
+
     def base_zoom(self, width: float, height: float) -> float:
         """The zoom with which a bleeding board of this size will begin here, for the size of its names."""
         self._measure((width, height), True)

@@ -7,6 +7,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from hansa_core.wire import limits
+from ui.browser.parts import NotHere
 from ui.browser.tab_lock import TabLock
 from ui.session.device import Device, OwnLock
 from ui.session.saves import PREFIX
@@ -139,27 +140,34 @@ def persistence(ask: bool, done: Callable[[bool], None], show: Callable[[], None
 
 
 def work(
-    steps: Iterator[float],
+    begin: Callable[[], Iterator[float]],
     tell: Callable[[float], None],
     show: Callable[[], None],
     safely: Callable[[Callable[[], None]], Callable[[], None]],
 ) -> None:
-    """The first slice at once: what is short is done before anything is shown."""
+    """The first slice at once: what is short is done before anything is shown. Work that needs a part of our code which
+    has not come begins anew when `safely` tries again."""
     shown = js.performance.now()
+    steps: Iterator[float] | None = None
 
     def go_on(begun: bool = True) -> None:
-        nonlocal shown
+        nonlocal shown, steps
+        steps = steps or begin()
         end = js.performance.now() + SLICE
-        for done in steps:
-            now = js.performance.now()
-            if now < end:
-                continue
-            js.setTimeout(create_once_callable(safely(go_on)), 0)
-            if now - shown > BETWEEN_SHOWS:
-                tell(done)
-                show()
-                shown = js.performance.now()
-            return
+        try:
+            for done in steps:
+                now = js.performance.now()
+                if now < end:
+                    continue
+                js.setTimeout(create_once_callable(safely(go_on)), 0)
+                if now - shown > BETWEEN_SHOWS:
+                    tell(done)
+                    show()
+                    shown = js.performance.now()
+                return
+        except NotHere:
+            steps = None
+            raise
         if begun:
             show()
 

@@ -140,7 +140,8 @@ def export(site: Site, target: Path, cache: Path = environment.CACHE) -> None:
 
 
 def _static_files(root: Path) -> dict[str, bytes]:
-    styles = tuple(f"ui/style/{name}.css" for name in STYLES)
+    styles = [f"ui/style/{name}.css" for name in STYLES]
+    styles += sorted(path.relative_to(root).as_posix() for path in root.glob("ui/games/*/style.css"))
     places = (
         *TOP,
         "LICENSE",

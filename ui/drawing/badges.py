@@ -12,6 +12,7 @@ HOUSE_MARKS: Final = {
     "red": "cross",
     "green": "dot",
     "yellow": "frame",
+    "orange": "frame",
     "purple": "stripes",
     "neutral": "ring",
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ui.screens import parts
 from ui.screens.bars import bars, bars_state
 from ui.screens.buttons import button, does, tool
-from ui.screens.points import course, decided, points_bars, points_table, result_title
+from ui.screens.points import decided
 from ui.screens.sheets import sheet
 from ui.session.share import ALL
 from ui.session.table import AnyTable
@@ -50,8 +50,8 @@ def end_regions(app: "App") -> dict[str, tuple[Hashable, Callable[[], Html]]]:
         "bars": (bars_state(app), lambda: bars(app)),
         "notice": (repr(app.notice), lambda: parts.notice(app)),
         "result": (made, lambda: _result(table, words)),
-        "points": (made, lambda: points_table(table, words)),
-        "origin": (made, lambda: _origin(table, words)),
+        "points": (made, lambda: table.room.points(table, words)),
+        "origin": (made, lambda: table.room.origin(table, words)),
         "beside": (made, lambda: _beside(table, words)),
         "sheet": ((table.sheet, app.theme, app.letters, shared, *made), lambda: sheet(app)),
     }
@@ -83,23 +83,16 @@ def _result(table: AnyTable, words: "Catalogue") -> Html:
     return join([
         tag("div",
             tag("p", words.say("end.heading"), class_="sub"),
-            tag("h1", result_title(table, words), tabindex="-1", data_key="ended"),
+            tag("h1", table.room.result(table, words), tabindex="-1", data_key="ended"),
             *(tag("p", said) for said in decided(table, words) if said)),
         tag("div", look_back, share, again, class_="buttons"),
     ])  # fmt: skip
-
-
-def _origin(table: AnyTable, words: "Catalogue") -> Html:
-    """Where there is only one kind of points, its name says it."""
-    kinds = list(table.view.score()[0])
-    heading = "end.from" if len(kinds) > 1 else f"{table.match.game.id}.score.{kinds[0]}"
-    return join([tag("h2", words.say(heading)), points_bars(table)])
 
 
 def _beside(table: AnyTable, words: "Catalogue") -> Html:
     board = tag("button", table.room.small_board(table, words), type="button", class_="board",
                 aria_label=words.say("end.board"), title=words.say("end.board"),
                 **does("replay.go", table.match.settled, "end-board"))  # fmt: skip
-    drawn = course(table, words)
+    drawn = table.room.course(table, words)
     line = tag("section", tag("h2", words.say("end.course")), drawn, class_="card") if drawn else None
     return join([board, *(tag("section", card, class_="card") for card in table.room.end_cards(table, words)), line])

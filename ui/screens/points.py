@@ -77,6 +77,13 @@ def points_bars(table: AnyTable) -> Html:
     return tag("ul", *lines, class_="bars", aria_hidden="true")
 
 
+def points_origin(table: AnyTable, words: Catalogue) -> Html:
+    """Where there is only one kind of points, its name says it."""
+    kinds = list(table.view.score()[0])
+    heading = "end.from" if len(kinds) > 1 else f"{table.match.game.id}.score.{kinds[0]}"
+    return join([tag("h2", words.say(heading)), points_bars(table)])
+
+
 def points_sheet(table: AnyTable, words: Catalogue) -> Html:
     """The points as they stand, over the table."""
     over = table.view.to_act is None

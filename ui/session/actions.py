@@ -144,7 +144,7 @@ class Actions(Part):
                     table.choice.back()
                 return Outcome()
             events = self._one_more(move) if move in table.more else match.play(move, match.to_act)
-            while match.to_act == match.entries[-1].seat and (forced := self._forced()):
+            while match.entries and match.to_act == match.entries[-1].seat and (forced := self._forced()):
                 events += match.play(forced, match.to_act)
         except TableError as problem:
             return self._refused(problem)

@@ -11,7 +11,7 @@ from ui.drawing.badges import badge_svg
 from ui.drawing.scene import Marks, Scene
 from ui.drawing.svg import svg
 from ui.screens.plain import plain_prompt
-from ui.screens.points import points_sheet, totals
+from ui.screens.points import course, points_origin, points_sheet, points_table, result_title, totals
 from ui.screens.rows import RowText
 from ui.screens.thing import Thing
 from ui.session.table import P, Table
@@ -159,6 +159,22 @@ class Room(ABC, Generic[P]):
     def tie_break(self, table: Table[P], words: Catalogue) -> str:
         """Why one of several with the most points has won; empty where nobody ties for the first place."""
         return ""
+
+    def result(self, table: Table[P], words: Catalogue) -> str:
+        """Who has won, as the head of the end page."""
+        return result_title(table, words)
+
+    def points(self, table: Table[P], words: Catalogue) -> Html:
+        """The table of the end page; a game whose points are no sum has its own, and tells of no origin."""
+        return points_table(table, words)
+
+    def origin(self, table: Table[P], words: Catalogue) -> Html:
+        """Where the points came from."""
+        return points_origin(table, words)
+
+    def course(self, table: Table[P], words: Catalogue) -> Html | None:
+        """How the points grew."""
+        return course(table, words)
 
     def end_cards(self, table: Table[P], words: Catalogue) -> tuple[Html, ...]:
         """What else the end page tells, each a card with a heading of its own."""

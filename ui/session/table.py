@@ -66,9 +66,9 @@ class Table(Generic[P]):
         self.instead: tuple[Move, ...] = ()
         """What could have been meant by the click that has just played another move."""
         self.more: tuple[Move, ...] = ()
-        """The pieces that the action just made may take up as well, and all its moves so far while it goes on with
-        one of them."""
+        """The moves that take up more pieces in the action that has just been made."""
         self.begun: tuple[Move, ...] = ()
+        """What that action had done before it went on: as long as it does, it can be taken back to there."""
         self.came: tuple[Event, ...] = ()
         """What the viewer looks at before the table is covered."""
         self.in_hand: dict[int, str] = {}

@@ -21,11 +21,11 @@ SMALL = """() => [...document.querySelectorAll("button, a[href], select, input:n
 def in_every_dress(guest: Guest) -> Iterator[str]:
     for language in ("en", "fr", "de"):
         for theme in ("dark", "light"):
-            if guest.state("screen") == "table":
+            if guest.state("screen") != "start":
                 guest.click('[data-key="sheet.menu"]')
             guest.click(f'[data-key="language.{language}"]')
             guest.click('[data-key="theme"]')
-            if guest.state("screen") == "table":
+            if guest.state("screen") != "start":
                 guest.click('[data-key="close-sheet"]')
             yield f"{language}-{theme}"
 

@@ -22,7 +22,9 @@ def desks(table: Table[PrincesPosition], words: Catalogue) -> Html:
         tag("tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in _cells(view, seat, words)))
         for seat, name in enumerate(table.names)
     ]
-    return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="scroll drawn princes-desks")
+    inside = tag("table", tag("thead", head), tag("tbody", *rows))
+    # Where it is too wide it scrolls, and so the keyboard must come to it.
+    return tag("div", inside, class_="drawn princes-desks", tabindex="0", data_key="princes-desks")
 
 
 def _cells(view: PrincesPosition, seat: int, words: Catalogue) -> tuple[Html | str, ...]:

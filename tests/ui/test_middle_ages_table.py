@@ -1,0 +1,95 @@
+"""The table of Marchands du Moyen Âge as text and scene, through whole games in three languages."""
+
+import re
+
+import pytest
+
+from hansa_core import new_match
+from hansa_core.bots.sensible_middle_ages import choose
+from hansa_core.middle_ages.position import AgesPosition
+from hansa_core.table import Chance
+from tests.ui.tabs import Storage, Tab
+from ui.drawing.scene import Scene
+from ui.games.middle_ages.money import flows
+from ui.screens.end import end_regions
+from ui.screens.table import table_regions
+from ui.session.autosave import received
+from ui.session.table import AnyTable
+from ui.words.catalogue import LANGUAGES
+
+NAMES = ["Anna", "Ben", "Cem", "Dora"]
+OPTIONS = {"en": {}, "fr": {"influence_draw": "random"}, "de": {"negotiating": True}}
+
+
+def table(tab: Tab) -> AnyTable:
+    assert tab.app.table is not None
+    return tab.app.table
+
+
+def sit_down(players: int, language: str = "en", **options: bool | str) -> Tab:
+    tab = Tab(Storage(), language=language)
+    tab.app.apply(received(tab.app.device, new_match("middle_ages", NAMES[:players], "table", first=0, **options)))
+    return tab
+
+
+def regions(tab: Tab) -> dict[str, str]:
+    return {name: make() for name, (_, make) in table_regions(tab.app).items()}
+
+
+def scene(tab: Tab) -> Scene:
+    return table(tab).room.scene(table(tab), table(tab).marks(), tab.app.words, 1.0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_of_a_whole_game_is_shown_and_every_listed_move_has_a_control(language: str) -> None:
+    """Rows and cells lead to each listed move; a wagon's move is shown before it is made."""
+    tab = sit_down(3, language, **OPTIONS[language])
+    chance, asked = Chance("page"), set()
+    while (seat := table(tab).match.to_act) is not None:
+        match = table(tab).match
+        table(tab).look()
+        position = match.position
+        assert isinstance(position, AgesPosition)
+        shown = regions(tab)
+        if position.phase not in asked:
+            asked.add(position.phase)
+            scene(tab)
+            reach_every_move(tab, shown["prompt"])
+        assert "{" not in re.sub(r"<[^>]*>", "", shown["prompt"])
+        move = choose(position.view(seat), position.legal_moves(seat), chance, len(match))
+        tab.app.apply(tab.app.actions.play(str(move)))
+        if table(tab).asking:
+            assert move.kind in ("move", "disc")
+            assert 'data-do="yes"' in regions(tab)["prompt"]
+            scene(tab)
+            tab.app.do("yes")
+    assert {"buy", "bid", "tariff", "turn", "disc", "auction", "climb"} <= asked
+    _, ranking = end_regions(tab.app)["points"]
+    assert all(name in ranking() for name in NAMES[:3])
+    scene(tab)
+
+
+def reach_every_move(tab: Tab, prompt: str) -> None:
+    """From row to row: each leads to one move or to fewer."""
+    choice = table(tab).choice
+    for option in choice.options:
+        assert f"pick.{option.key}".replace(">", "&gt;") in prompt, option.key
+        if option.move is None:
+            before = len(choice.left)
+            assert choice.pick(option.key) and len(choice.left) <= before
+            reach_every_move(tab, regions(tab)["prompt"])
+            choice.back()
+
+
+def test_every_florin_of_the_end_is_accounted_for() -> None:
+    """M2: what came in less what went out is what is left."""
+    tab = sit_down(4)
+    chance, match = Chance("page"), table(tab).match
+    while (seat := match.to_act) is not None:
+        match.play(choose(match.position.view(seat), match.position.legal_moves(seat), chance, len(match)), seat)
+    table(tab).next_viewer()
+    found = flows(table(tab))
+    start = match.position.content.board.start_cash
+    assert [start + sum(each.values()) for each in found] == match.position.cash
+    html = end_regions(tab.app)
+    assert all("{" not in re.sub(r"<[^>]*>", "", make()) for _, make in html.values())

@@ -1,0 +1,1 @@
+"""Marchands du Moyen Âge on the page."""
