@@ -141,7 +141,7 @@ class Share(Part):
         def refuse(reason: str) -> Outcome:
             return self.notice("saves.bad_file", reason=reason, ending=FILE_ENDING)
 
-        self._read(lambda: Match.opening_bytes(data), refuse)
+        self._read(Match.opening_bytes(data), refuse)
 
     def open_link(self, text: str) -> None:
         """`g/…` or `w/…`, perhaps with `/n` for a moment. One that cannot be read leaves everything as it is."""
@@ -152,7 +152,7 @@ class Share(Part):
         def refuse(reason: str) -> Outcome:
             return replace(self.notice("share.bad_link", reason=reason), address=address_of(self.ports.table()))
 
-        self._read(lambda: Match.opening_link(payload), refuse, moment)
+        self._read(Match.opening_link(payload), refuse, moment)
 
     def stop_reading(self) -> None:
         """Something else was asked for."""
@@ -160,14 +160,10 @@ class Share(Part):
             self.reading.close()
             self._end_reading()
 
-    def _read(self, begin: Callable[[], Steps["Opened"]], refuse: Refuse, moment: int | None = None) -> None:
+    def _read(self, opening: Steps["Opened"], refuse: Refuse, moment: int | None = None) -> None:
         self.stop_reading()
-
-        def read() -> Steps[None]:
-            self.reading = self._steps(begin(), refuse, moment)
-            return self.reading
-
-        self.device.work(read, self._tell_progress)
+        self.reading = self._steps(opening, refuse, moment)
+        self.device.work(self.reading, self._tell_progress)
 
     def _steps(self, opening: Steps["Opened"], refuse: Refuse, moment: int | None) -> Steps[None]:
         try:
