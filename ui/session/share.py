@@ -6,7 +6,7 @@ on there when it is newer; where the two went different ways, both are kept and 
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from hansa_core import Match
 from hansa_core.table import BadRecord, TableError
@@ -52,6 +52,30 @@ class Fork(NamedTuple):
     seats: tuple[int, ...] = ()
 
 
+class Reading:
+    """The steps by which a game that came is read. What interrupts them, a part of our code still to come, lets
+    them begin anew."""
+
+    def __init__(self, begin: Callable[[], Steps[None]]) -> None:
+        self._begin = begin
+        self._steps = begin()
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> float:
+        try:
+            return next(self._steps)
+        except Exception:
+            raise
+        except BaseException:
+            self._steps = self._begin()
+            raise
+
+    def close(self) -> None:
+        self._steps.close()
+
+
 class Share(Part):
     def __init__(self, ports: Ports, autosave: Autosave) -> None:
         super().__init__(ports)
@@ -61,7 +85,7 @@ class Share(Part):
         """The QR code of the link as the path of its dark squares in a grid, and how wide that is."""
         self.width = 0
         self.fork: Fork | None = None
-        self.reading: Steps[None] | None = None
+        self.reading: Reading | None = None
         """A game that came and is not verified yet."""
         self.progress: Notice | None = None
 
@@ -141,7 +165,7 @@ class Share(Part):
         def refuse(reason: str) -> Outcome:
             return self.notice("saves.bad_file", reason=reason, ending=FILE_ENDING)
 
-        self._read(Match.opening_bytes(data), refuse)
+        self._read(lambda: Match.opening_bytes(data), refuse)
 
     def open_link(self, text: str) -> None:
         """`g/…` or `w/…`, perhaps with `/n` for a moment. One that cannot be read leaves everything as it is."""
@@ -152,7 +176,7 @@ class Share(Part):
         def refuse(reason: str) -> Outcome:
             return replace(self.notice("share.bad_link", reason=reason), address=address_of(self.ports.table()))
 
-        self._read(Match.opening_link(payload), refuse, moment)
+        self._read(lambda: Match.opening_link(payload), refuse, moment)
 
     def stop_reading(self) -> None:
         """Something else was asked for."""
@@ -160,9 +184,9 @@ class Share(Part):
             self.reading.close()
             self._end_reading()
 
-    def _read(self, opening: Steps["Opened"], refuse: Refuse, moment: int | None = None) -> None:
+    def _read(self, opening: Callable[[], Steps["Opened"]], refuse: Refuse, moment: int | None = None) -> None:
         self.stop_reading()
-        self.reading = self._steps(opening, refuse, moment)
+        self.reading = Reading(lambda: self._steps(opening(), refuse, moment))
         self.device.work(self.reading, self._tell_progress)
 
     def _steps(self, opening: Steps["Opened"], refuse: Refuse, moment: int | None) -> Steps[None]:
@@ -174,9 +198,11 @@ class Share(Part):
             if moment is not None and (table := self.ports.table()):
                 table.look_back(moment)
         except TableError as problem:
-            self.ports.apply(refuse(self.reason(problem)))
-        finally:
             self._end_reading()
+            self.ports.apply(refuse(self.reason(problem)))
+        except Exception:
+            self._end_reading()
+            raise
 
     def _tell_progress(self, done: float) -> None:
         said = self.words.say("share.reading", percent=round(100 * done))
