@@ -120,9 +120,8 @@ class Tab:
     def _go(self, fragment: str, carried: str) -> None:
         self.gone, self.carried = fragment, carried
 
-    def _work(self, begin: Callable[[], Iterator[float]], tell: Callable[[float], None]) -> None:
+    def _work(self, steps: Iterator[float], tell: Callable[[float], None]) -> None:
         """At once, unless the tab is `slow`: then it goes on when `breathe` is called."""
-        steps = begin()
         if self.slow:
             self.works.append((steps, tell))
         else:

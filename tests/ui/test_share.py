@@ -411,6 +411,27 @@ def test_what_is_found_late_is_refused_as_ever() -> None:
     assert tab.app.notice and "not whole" in tab.app.notice.text
 
 
+@pytest.mark.parametrize("at", [1, 5, 30, 45])
+def test_what_waits_for_a_part_of_our_code_begins_anew(monkeypatch: pytest.MonkeyPatch, at: int) -> None:
+    """An import in the middle of the reading says that its part has still to come."""
+
+    class StillToCome(BaseException):
+        pass
+
+    tab = slow_tab(game(8, "here"))
+    tab.app.open(link(game(20)))
+    tab.breathe(at)
+    assert tab.app.share.reading
+    with monkeypatch.context() as missing:
+        for name in ("hansa_core.wire.coded._entry", "hansa_core.table.match.Match._replay_entry"):
+            missing.setattr(name, lambda *given: (_ for _ in ()).throw(StillToCome()))
+        with pytest.raises(StillToCome):
+            tab.breathe(10_000)
+    assert tab.app.share.reading
+    tab.breathe(10_000)
+    assert tab.app.share.reading is None and len(table(tab).match) == 20
+
+
 @pytest.mark.parametrize("other", ["start screen", "another link", "a file"])
 def test_something_else_ends_the_reading(other: str) -> None:
     tab = slow_tab(game(8, "here"))

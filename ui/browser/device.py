@@ -7,7 +7,6 @@ import js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from hansa_core.wire import limits
-from ui.browser.parts import NotHere
 from ui.browser.tab_lock import TabLock
 from ui.session.device import Device, OwnLock
 from ui.session.saves import PREFIX
@@ -140,34 +139,27 @@ def persistence(ask: bool, done: Callable[[bool], None], show: Callable[[], None
 
 
 def work(
-    begin: Callable[[], Iterator[float]],
+    steps: Iterator[float],
     tell: Callable[[float], None],
     show: Callable[[], None],
     safely: Callable[[Callable[[], None]], Callable[[], None]],
 ) -> None:
-    """The first slice at once: what is short is done before anything is shown. Work that needs a part of our code which
-    has not come begins anew when `safely` tries again."""
+    """The first slice at once: what is short is done before anything is shown."""
     shown = js.performance.now()
-    steps: Iterator[float] | None = None
 
     def go_on(begun: bool = True) -> None:
-        nonlocal shown, steps
-        steps = steps or begin()
+        nonlocal shown
         end = js.performance.now() + SLICE
-        try:
-            for done in steps:
-                now = js.performance.now()
-                if now < end:
-                    continue
-                js.setTimeout(create_once_callable(safely(go_on)), 0)
-                if now - shown > BETWEEN_SHOWS:
-                    tell(done)
-                    show()
-                    shown = js.performance.now()
-                return
-        except NotHere:
-            steps = None
-            raise
+        for done in steps:
+            now = js.performance.now()
+            if now < end:
+                continue
+            js.setTimeout(create_once_callable(safely(go_on)), 0)
+            if now - shown > BETWEEN_SHOWS:
+                tell(done)
+                show()
+                shown = js.performance.now()
+            return
         if begun:
             show()
 

@@ -73,5 +73,5 @@ class Device:
     persistence: Callable[[bool, Callable[[bool], None]], None]
     """Says whether the browser will not clear the storage by itself; with True it is first asked for that. Where it
     cannot be asked, nothing is said."""
-    work: Callable[[Callable[[], Iterator[float]], Callable[[float], None]], None]
-    """Begins long work and goes through it in steps, so that the page can breathe; says between how much is done."""
+    work: Callable[[Iterator[float], Callable[[float], None]], None]
+    """Goes through long work step by step, so that the page can breathe, and says in between how much is done."""

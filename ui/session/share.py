@@ -6,7 +6,7 @@ on there when it is newer; where the two went different ways, both are kept and 
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from hansa_core import Match
 from hansa_core.table import BadRecord, TableError
@@ -52,6 +52,30 @@ class Fork(NamedTuple):
     seats: tuple[int, ...] = ()
 
 
+class Reading:
+    """The steps by which a game that came is read. What interrupts them, a part of our code still to come, lets
+    them begin anew."""
+
+    def __init__(self, begin: Callable[[], Steps[None]]) -> None:
+        self._begin = begin
+        self._steps = begin()
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> float:
+        try:
+            return next(self._steps)
+        except Exception:
+            raise
+        except BaseException:
+            self._steps = self._begin()
+            raise
+
+    def close(self) -> None:
+        self._steps.close()
+
+
 class Share(Part):
     def __init__(self, ports: Ports, autosave: Autosave) -> None:
         super().__init__(ports)
@@ -61,7 +85,7 @@ class Share(Part):
         """The QR code of the link as the path of its dark squares in a grid, and how wide that is."""
         self.width = 0
         self.fork: Fork | None = None
-        self.reading: Steps[None] | None = None
+        self.reading: Reading | None = None
         """A game that came and is not verified yet."""
         self.progress: Notice | None = None
 
@@ -160,14 +184,10 @@ class Share(Part):
             self.reading.close()
             self._end_reading()
 
-    def _read(self, begin: Callable[[], Steps["Opened"]], refuse: Refuse, moment: int | None = None) -> None:
+    def _read(self, opening: Callable[[], Steps["Opened"]], refuse: Refuse, moment: int | None = None) -> None:
         self.stop_reading()
-
-        def read() -> Steps[None]:
-            self.reading = self._steps(begin(), refuse, moment)
-            return self.reading
-
-        self.device.work(read, self._tell_progress)
+        self.reading = Reading(lambda: self._steps(opening(), refuse, moment))
+        self.device.work(self.reading, self._tell_progress)
 
     def _steps(self, opening: Steps["Opened"], refuse: Refuse, moment: int | None) -> Steps[None]:
         try:
@@ -178,9 +198,11 @@ class Share(Part):
             if moment is not None and (table := self.ports.table()):
                 table.look_back(moment)
         except TableError as problem:
-            self.ports.apply(refuse(self.reason(problem)))
-        finally:
             self._end_reading()
+            self.ports.apply(refuse(self.reason(problem)))
+        except Exception:
+            self._end_reading()
+            raise
 
     def _tell_progress(self, done: float) -> None:
         said = self.words.say("share.reading", percent=round(100 * done))
