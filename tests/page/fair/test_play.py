@@ -12,7 +12,9 @@ def play_with_the_mouse(guest: Guest) -> None:
     """One decision by clicks alone: coins and cards on the canvas, buttons where the canvas has nothing."""
     guest.pick_up()
     before = guest.page.evaluate(STATE)
-    if coins := guest.places("coin"):
+    if guest.page.locator('[data-do="cover"]').count():
+        guest.click('[data-do="cover"]')
+    elif coins := guest.places("coin"):
         guest.click_place(coins[guest.entries % len(coins)])
     elif guest.moves() and guest.moves()[0].startswith(("lay", "bury")):
         guest.click_place(f"hand.{guest.moves()[0].split()[1]}")
@@ -24,7 +26,7 @@ def play_with_the_mouse(guest: Guest) -> None:
 def play_with_the_keys(guest: Guest) -> None:
     """One decision by keys alone; the focus is already where the question is."""
     before = guest.page.evaluate(STATE)
-    if guest.key_in_focus == "look":
+    if guest.key_in_focus in ("look", "cover"):
         guest.press("Enter")
     elif guest.key_in_focus == "amount":
         guest.press("ArrowUp", "Enter")
