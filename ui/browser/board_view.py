@@ -99,7 +99,7 @@ class BoardPage:
             return
         board, view = js.document.getElementById("board"), painter.view
         if not scene.bleeds:
-            lowest = max(place.y + place.h for place in scene.places)
+            lowest = max((place.y + place.h for place in scene.places), default=scene.height)
             under = board.clientHeight - view.page_point(0, lowest)[1] - EDGE
             board.parentElement.style.setProperty("--under-board", f"{under:.0f}px")
             return
