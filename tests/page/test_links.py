@@ -484,8 +484,7 @@ def test_the_chart_after_the_game(device: Callable[..., Guest]) -> None:
     guest = device()
     come_to(guest, deal("chart", -1))
     Player(guest, deal("chart", -1), False).play(5)
-    guest.press("s")
-    expect(guest.page.locator(".sheet.scores .chart .line")).to_have_count(3)
+    expect(guest.page.locator("#end .chart .line")).to_have_count(3)
 
 
 def test_a_file_that_is_too_large_or_cannot_be_read(device: Callable[..., Guest]) -> None:

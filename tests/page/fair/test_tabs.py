@@ -2,13 +2,15 @@
 
 from playwright.sync_api import expect
 
-from tests.page.fair.test_play import START
+from tests.page.fair.test_play import START, play_with_the_mouse
 from tests.page.test_tabs import Invite
 
 
 def test_secrets_stay_with_the_tab_that_has_the_write_lock(invite: Invite) -> None:
     writer, follower = invite("desktop"), invite("desktop")
     writer.come(START)
+    while not writer.entries:  # a game is kept from its first entry on
+        play_with_the_mouse(writer)
     writer.pick_up()
     follower.come("#" + writer.page.url.partition("#")[2])
     expect(follower.page.locator("#bars")).to_contain_text("Another tab has the pen")
