@@ -193,7 +193,7 @@ class Player:
     def _go_into_group(self, name: str, key: str) -> None:
         """Its first letter until it has the focus, then the number of what is meant in it."""
         self.page.keyboard.press("End")
-        for _ in range(PAGE_OF_ROWS):
+        for _ in range(2 * PAGE_OF_ROWS):  # as many routes as may begin with one letter
             self.page.keyboard.press(name[0].lower())
             if self.page.evaluate(NAME_IN_FOCUS) == name:
                 self.page.keyboard.press(key.rpartition(".")[2])

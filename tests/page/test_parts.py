@@ -14,7 +14,7 @@ START = '#setup button[type="submit"]'
 COMING = "The rules of this game are still on their way"
 LINK = "#" + new_match("merchant_princes", ["Anna", "Ben"], "x").to_link()
 NEEDED = re.compile(
-    r"/(boot\.js|interpreter\.js|pyscript\.toml|start\.code|icons/icon\.svg|(pyscript|fonts|pyodide)/[^/]+)?$"
+    r"/(boot\.js|storage\.js|interpreter\.js|pyscript\.toml|start\.code|icons/icon\.svg|(pyscript|fonts|pyodide)/[^/]+)?$"
 )
 """Addresses that the start screen may need; tests/site/test_parts.py weighs them."""
 
@@ -78,9 +78,8 @@ def test_a_game_that_is_started_too_soon_opens_when_its_rules_are_here(slow: Slo
     slow.guest.expect_notice(COMING)
     slow.let_through()
     slow.expect_table("hansa_teutonica")
-    assert (
-        slow.page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('hansa/save/')).length") == 1
-    )
+    saves = slow.page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('hansa/save/')).length")
+    assert saves == 0  # it is kept from its first move on
 
 
 def test_rules_that_do_not_come_can_be_asked_for_again(slow: Slow) -> None:

@@ -93,7 +93,8 @@ class BoardPage:
 
     def keep_clear(self) -> None:
         """What one can act on is not under the sheet, nor what was chosen; while a thing is told, that: the map gives
-        way. A board that cannot gives the sheet its height instead."""
+        way, once something was chosen or tapped, so that it does not jump when a table opens. A board that cannot gives
+        the sheet its height instead."""
         table, scene, painter = self.table, self.scene, self.painter
         if scene is None or not painter.sheet or table.tab != "table":
             return
@@ -108,6 +109,8 @@ class BoardPage:
             return  # it has got another size, and that is heard of soon
         sheet = js.document.getElementById("prompt").getBoundingClientRect()
         covered = max(0.0, box.bottom - sheet.top) if sheet.left < box.right - 1 else 0.0
+        if not (table.told or table.choice.narrowed):
+            return
         marks = table.marks()
         names = frozenset([table.told]) if table.told else marks.targets | marks.chosen
         if (covered, names) != self.clear:

@@ -24,7 +24,7 @@ def desks(table: Table[PrincesPosition], words: Catalogue) -> Html:
     ]
     inside = tag("table", tag("thead", head), tag("tbody", *rows))
     # Where it is too wide it scrolls, and so the keyboard must come to it.
-    return tag("div", inside, class_="drawn princes-desks", tabindex="0", data_key="princes-desks")
+    return tag("div", inside, class_="drawn princes-desks")
 
 
 def _cells(view: PrincesPosition, seat: int, words: Catalogue) -> tuple[Html | str, ...]:
