@@ -1,6 +1,7 @@
 """The end of a game: a page of its own, the next game, and what the list says of a finished one. No browser."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -9,12 +10,14 @@ from tests.fair.tables import finished as fair
 from tests.ui.tabs import NOW, Storage, Tab
 from tests.ui.test_saves import wrapped
 from tests.ui.test_share import game, link, sat_down, table
+from ui.drawing.chart import chart
 from ui.screens.end import end_regions, end_skeleton
 from ui.screens.points import totals
 from ui.screens.saved import saved_games
 from ui.session.autosave import received
 from ui.session.saves import Saves
 from ui.words.catalogue import LANGUAGES
+from ui.words.html import Html
 
 OVER = game(5000)
 KINDS = {"hansa": OVER, "fair": fair(players=3, edition="second", church=True)}
@@ -161,3 +164,13 @@ def test_the_list_says_whose_link_is_awaited() -> None:
     tab = sat_down(match, str((match.to_act + 1) % 3))
     tab.app.open("#")
     assert f"Waiting for {match.header.seats[match.to_act].name}’s link" in text(saved_games(tab.app))
+
+
+@pytest.mark.parametrize("points", [(49, 43, 40), (0, 0, 0, 0, 0), (60, 60, 60, 59, 1)])
+def test_the_badges_of_the_chart_lie_apart_and_within_it(points: tuple[int, ...]) -> None:
+    drawn = chart([[0, each] for each in points], ["red"] * len(points), [Html("")] * len(points), "points")
+    high = float(re.findall(r'viewBox="0 0 \d+ (\d+)"', drawn)[0])
+    tops = [float(y) for y in re.findall(r'<svg x="[\d.]+" y="(-?[\d.]+)" width="44" height="22"', drawn)]
+    assert len(tops) == len(points) and tops == sorted(tops)
+    assert tops[0] >= 0 and tops[-1] + 22 <= high
+    assert all(after - before >= 22 for before, after in pairwise(tops))

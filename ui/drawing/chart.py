@@ -34,13 +34,24 @@ def chart(points: Sequence[Sequence[int]], colours: Sequence[str], badges: Seque
         tag("path", d=_steps(line, x, y), class_=f"line wood-{colour}", stroke_dasharray=DASHES[seat] or None)
         for seat, (line, colour) in enumerate(zip(points, colours, strict=True))
     ]
-    ends = sorted(range(len(points)), key=lambda seat: points[seat][-1])
-    height, marks = HIGH + 0.0, []
-    for seat in ends:
-        height = min(height - GAP, y(points[seat][-1]) - 10)
-        marks.append(tag("svg", badges[seat], x=WIDE - RIGHT + 8, y=f"{height:.1f}", width="44", height="22"))
+    ends = sorted(range(len(points)), key=lambda seat: -points[seat][-1])
+    marks = [
+        tag("svg", badges[seat], x=WIDE - RIGHT + 8, y=f"{height:.1f}", width="44", height="22")
+        for seat, height in zip(ends, _apart([y(points[seat][-1]) - 10 for seat in ends]), strict=True)
+    ]
     return tag("svg", tag("g", *grid, *foot, class_="grid"), *lines, *marks, viewBox=f"0 0 {WIDE} {HIGH}",
                class_="chart", role="img", aria_label=label)  # fmt: skip
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """From the top, none over another, all within the chart."""
+    found: list[float] = []
+    for height in heights:
+        found.append(max(found[-1] + GAP if found else 0.0, height))
+    lowest = HIGH + 0.0
+    for n in reversed(range(len(found))):
+        lowest = found[n] = min(found[n], lowest - GAP)
+    return found
 
 
 def _steps(line: Sequence[int], x: Callable[[int], float], y: Callable[[int], float]) -> str:

@@ -157,7 +157,7 @@ def _claimed(app: "App", fork: Fork) -> Html:
     return join([
         tag("h2", words.say("fork.claimed")),
         tag("p", words.say("fork.claimed_about", seats=fork.seats)),
-        tag("ol", *(tag("li", each) for each in told)),
+        tag("ol", *(tag("li", each) for each in told), tabindex="0", data_key="claimed"),
         tag("p", words.say("fork.more", n=more)) if more else None,
         tag("div", button(words, "fork.apart", kind="primary"), button(words, "fork.look"), button(words, "fork.take"),
             class_="buttons"),
