@@ -101,6 +101,16 @@ def test_a_tariff_is_for_players_who_can_load():
         table.play("tariff 2 2")
 
 
+@rule("M39")
+def test_a_tariff_for_every_partner_and_the_left_neighbour_is_asked_first():
+    table = Table(f"{SILK}; warehouse 0 hamburg iron; warehouse 2 hamburg iron")
+    assert table.legal("tariff") == {"tariff 0 1", "tariff 2 1"} and table.legal("close") == {"close 0", "close 2"}
+    table.play("talk")
+    assert table.asked == (2, "D6")
+    table.play("pass")
+    assert table.asked == (0, "D6")
+
+
 @rule("M116")
 def test_what_may_be_asked():
     table = Table(f"{SILK}; warehouse 2 hamburg iron").play("tariff 2 1")

@@ -259,6 +259,13 @@ def test_or_the_end_of_a_couriers_move():
     assert table.cards(0) == ["special_sale"] and len(table.lines["stack"]) == 20
 
 
+@rule("M61")
+def test_a_second_card_of_a_type_is_held_beside_the_first():
+    lines = "phase turn 0; wagon 1 r03>r02; courier r02; investments 0 courier; cards 0 special_sale"
+    table = Table(lines).play("courier courier r03", "pick special_sale")
+    assert table.cards(0) == ["special_sale", "special_sale"]
+
+
 @rule("M58")
 def test_a_wagon_that_gave_a_card_is_barred_for_this_turn():
     table = Table("phase turn 0; wagon 1 brugge master 0; courier r02; investments 0 coachman express_courier")
