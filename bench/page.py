@@ -85,7 +85,7 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
 
 def clicks() -> dict[str, Any]:
     """How many clicks a turn takes, in the game and with the hand of the test that holds it."""
-    taken = round(clicks_a_turn(), 2)
+    taken = round(clicks_a_turn(), 3)
     enough = "yes" if taken <= REACH_CLICKS else "no"
     return {"what": "clicks a turn, Hansa Teutonica", "ours": taken, "reach": f"<= {REACH_CLICKS}: {enough}"}
 
