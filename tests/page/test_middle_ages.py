@@ -102,6 +102,19 @@ def test_a_whole_game(guest: Guest, keys: bool) -> None:
     assert guest.complaints == []
 
 
+def test_the_last_moves_by_keys(guest: Guest) -> None:
+    """The end of a game, from a link that was sent late in it, by the keyboard alone."""
+    length = len(deal(2, seed="a"))
+    match = deal(2, lambda match: len(match) >= length - 30 and match.settled == len(match), "a")
+    guest.come(f"#{match.to_link()}")
+    guest.expect_entries(len(match))
+    player = AgesPlayer(guest, match, keys=True)
+    player.play(WHOLE)
+    assert guest.over
+    for seat in player.match.position.winners():
+        expect(guest.page.locator("#result h1")).to_contain_text(NAMES[seat])
+
+
 def amounts(guest: Guest) -> list[str]:
     return guest.page.locator("#desks .cash").all_inner_texts()
 
@@ -206,6 +219,42 @@ def test_a_bid_that_cannot_be_is_refused_and_nothing_changes(guest: Guest) -> No
         assert guest.state("digest") == digest and guest.page.locator("#amount").count() == 1
         guest.press("Escape")
         expect(guest.page.locator(".notice")).to_have_count(0)
+
+
+def test_field_slider_steps_and_likely_amounts_say_the_same(guest: Guest) -> None:
+    """M31: whichever is used, the button says what would be sealed and the purse what would be left; nothing is played
+    before that button, and Enter in the field does the same."""
+    match = deal(2, asks("bid"))
+    come_to(guest, match)
+    look(guest)
+    cash = match.position.cash[match.to_act]
+    field, slider = guest.page.locator("#amount"), guest.page.locator('[data-key="amount-slider"]')
+
+    def says(amount: int) -> None:
+        expect(guest.page.locator('[data-key="amount-do"]')).to_have_text(f"Seal a bid of {amount:,}")
+        expect(guest.page.locator("[data-left]")).to_have_text(f"{cash - amount:,}")
+        expect(field).to_have_value(str(amount))
+        expect(slider).to_have_value(str(amount))
+
+    guest.click('[data-key="quick.400"]')
+    says(400)
+    guest.click('[data-key="step.more"]')
+    says(500)
+    guest.click('[data-key="step.less"]')
+    guest.click('[data-key="step.less"]')
+    says(300)
+    field.fill("1200")
+    says(1200)
+    slider.focus()
+    guest.press("ArrowLeft")
+    says(1100)
+    field.fill("99900")
+    expect(guest.page.locator("[data-left]")).to_have_text("–")
+    guest.expect_entries(len(match))
+    assert match.pending == {}
+    field.fill("200")
+    field.press("Enter")
+    expect(guest.page.locator('[data-key="look"]')).to_be_visible()
 
 
 @pytest.mark.parametrize(

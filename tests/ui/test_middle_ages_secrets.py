@@ -55,8 +55,9 @@ def steps(matches: list[Match]) -> Iterator[int]:
         seat = first.to_act
         yield n
         move = choose(first.position.view(seat), first.position.legal_moves(seat), chance, n)
-        if plays_a_card(move) and seat in KEEPERS:
-            move = next(each for each in first.position.legal_moves(seat) if not plays_a_card(each))
+        if seat in KEEPERS:  # what both purses and both hands allow
+            listed = (move, *first.position.legal_moves(seat))
+            move = next(each for each in listed if not plays_a_card(each) and second.why_not(each, seat) is None)
         for match in (first, second):
             match.play(move, seat)
         if first.to_act is None:
