@@ -80,6 +80,7 @@ def _hold(sheet: Sheet, wagon: int, x: float, y: float, w: float) -> None:
     master = view.masters[wagon]
     if master != NOBODY:
         shapes.append(Sprite(art.crest(sheet.colours[master]), x + w - 22, y + 19))
+    sheet.place(f"hold:{wagon + 1}", x + 4, y, w - 8, row - 3)
     loads = _loads(sheet, wagon)
     unit = (w - 96 - sheet.players * 20) / sum(room for _, room in loads)
     at = x + 86
