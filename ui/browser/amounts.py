@@ -2,7 +2,7 @@
 
 Nothing is played here. A form `data-amount` has a number field first, perhaps a slider; buttons put a value
 (`data-put`) or step (`data-step`). What says the amount has its sentence with a `#` in `data-says`; what would be left
-of a sum has the sum in `data-left`.
+of a sum has the sum in `data-remains`.
 """
 
 from typing import Any
@@ -45,8 +45,8 @@ def _tell(form: Any, value: str) -> None:
     amount = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else None
     for words in form.querySelectorAll("[data-says]"):
         words.textContent = attribute(words, "data-says").replace("#", _figure(amount))
-    for words in js.document.querySelectorAll("[data-left]"):
-        left = None if amount is None else int(attribute(words, "data-left")) - amount
+    for words in js.document.querySelectorAll("[data-remains]"):
+        left = None if amount is None else int(attribute(words, "data-remains")) - amount
         words.textContent = _figure(left if left is not None and left >= 0 else None)
 
 

@@ -24,7 +24,7 @@ def purse(asked: Asked) -> Html | None:
     if numbers is not None and asked.phase in SPENT:
         left = asked.money(cash - first_amount(asked, numbers))
         said = asked.say(f"middle_ages.left_after.{asked.phase}")
-        note = tag("small", said, " ", tag("b", left, data_left=cash))
+        note = tag("small", said, " ", tag("b", left, data_remains=cash))
     return tag("p", tag("span", asked.say("middle_ages.you_have")), tag("b", asked.money(cash)), note, class_="purse")
 
 
