@@ -45,14 +45,14 @@ def test_every_game_of_the_box_is_explained():
 def test_every_numbered_rule_stands_in_one_chapter(game: str, language: str):
     book = rulebook(game, language)
     told = [rule for chapter in book.chapters for rule in chapter.rules]
-    assert sorted(rule.id for rule in told) == sorted(numbered(game))
+    assert sorted(id for rule in told for id in rule.ids) == sorted(numbered(game))
     assert all(rule.title and rule.text.strip() for rule in told) and book.title and book.goal
 
 
 @pytest.mark.parametrize("game", EXPLAINED)
 def test_what_is_our_ruling_is_so_in_every_language(game: str):
     ruled = [
-        [rule.id for chapter in rulebook(game, language).chapters for rule in chapter.rules if rule.ruling]
+        [rule.ids for chapter in rulebook(game, language).chapters for rule in chapter.rules if rule.ruling]
         for language in LANGUAGES
     ]
     assert ruled[0] and ruled[0] == ruled[1] == ruled[2]
@@ -65,20 +65,20 @@ def test_a_number_in_a_text_is_that_of_a_rule(game: str, language: str):
     for chapter in book.chapters:
         for rule in chapter.rules:
             named = re.findall(rf"\b{letter}\d+\b", f"{rule.text} {rule.ruling}")
-            assert [number for number in named if not book.has(number)] == [], rule.id
+            assert [number for number in named if not book.has(number)] == [], rule.ids
 
 
 def test_french_stands_off_its_signs():
     for game in EXPLAINED:
         for chapter in rulebook(game, "fr").chapters:
             for rule in chapter.rules:
-                assert not re.search(r"(?<!\u202f)[:;!?»]|«(?!\u202f)", rule.text + rule.ruling), rule.id
+                assert not re.search(r"(?<!\u202f)[:;!?»]|«(?!\u202f)", rule.text + rule.ruling), rule.ids
 
 
 def test_a_search_ignores_accents_and_capitals_and_wants_every_word():
     book = rulebook("merchant_princes", "fr")
     found = book.found("ECHANGE docker")
-    assert {rule.id for chapter in found.chapters for rule in chapter.rules} >= {"P16", "P17"}
+    assert found.has("P16") and found.has("P17")
     assert all(
         "docker" in plain(f"{rule.title} {rule.text} {rule.ruling}")
         for chapter in found.chapters

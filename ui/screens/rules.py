@@ -83,14 +83,16 @@ def _texts(app: "App") -> Html:
 
 def _rule(app: "App", rule: Rule) -> Html:
     words = app.words
+    asked = app.reading.rule
+    shown = asked if asked in rule.ids else rule.ids[0]
+    numbers = [_leads_to(app, number, None if number == shown else number) for number in rule.ids]
     ruled = tag("span", words.say("rules.ruling"), class_="ruled") if rule.ruling else None
     return tag(
         "article",
-        tag("header", tag("h4", rule.title), ruled, _leads_to(app, rule.id)),
+        tag("header", tag("h4", rule.title), ruled, tag("span", *numbers, class_="numbers")),
         *_paragraphs(app, rule.text),
         tag("p", tag("b", words.say("rules.why")), " ", rule.ruling, class_="reason") if rule.ruling else None,
-        class_="asked" if rule.id == app.reading.rule else None, tabindex="-1", data_rule_id=rule.id,
-        data_key=f"rule.{rule.id}",
+        class_="asked" if shown == asked else None, tabindex="-1", data_rule_id=shown, data_key=f"rule.{shown}",
     )  # fmt: skip
 
 
@@ -117,12 +119,13 @@ def _marked(app: "App", text: str) -> Html:
     return Html(_replaced(text, shown))
 
 
-def _leads_to(app: "App", rule: str) -> Html:
-    """To a rule: at the table without leaving it, on the page of the rules by its address."""
+def _leads_to(app: "App", rule: str, id: str | None = None) -> Html:
+    """To a rule: at the table without leaving it, on the page of the rules by its address. Of rules that stand together
+    each number has a place of its own."""
     to = f"{app.reading.game}/{rule}"
     if app.table:
-        return tag("button", rule, type="button", class_="quiet to-rule", **does("rules", to))
-    return tag("a", rule, href=f"#rules/{to}", class_="to-rule")
+        return tag("button", rule, type="button", class_="quiet to-rule", data_rule_id=id, **does("rules", to))
+    return tag("a", rule, href=f"#rules/{to}", class_="to-rule", data_rule_id=id)
 
 
 def _replaced(text: str, shown: Callable[[re.Match[str]], str]) -> str:

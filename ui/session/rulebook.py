@@ -18,9 +18,10 @@ ACCENTS = str.maketrans("àáâãäåçèéêëìíîïñòóôõöùúûüýÿ�
 
 
 class Rule(NamedTuple):
-    """`ruling` is why it is played so, where the printed rules leave it open."""
+    """What one or several numbered rules say together. `ruling` is why it is played so, where the printed rules leave
+    it open."""
 
-    id: str
+    ids: tuple[str, ...]
     title: str
     text: str
     ruling: str = ""
@@ -40,7 +41,7 @@ class Rulebook(NamedTuple):
     chapters: tuple[Chapter, ...]
 
     def has(self, rule: str) -> bool:
-        return any(each.id == rule for chapter in self.chapters for each in chapter.rules)
+        return any(rule in each.ids for chapter in self.chapters for each in chapter.rules)
 
     def found(self, asked: str) -> "Rulebook":
         """What holds every word that was asked for, whatever its accents and capitals; all of it for an empty
@@ -69,9 +70,9 @@ def rulebook(game: str, language: str) -> Rulebook:
             chapter["id"],
             words["chapters"][chapter["id"]],
             tuple(
-                Rule(rule, said["title"], said["text"], said.get("ruling", ""))
-                for rule in chapter["rules"]
-                for said in (words["rules"][rule],)
+                Rule(ids, said["title"], said["text"], said.get("ruling", ""))
+                for ids in (tuple(numbers.split()) for numbers in chapter["rules"])
+                for said in (words["rules"][ids[0]],)
             ),
         )
         for chapter in order["chapters"]
@@ -86,4 +87,4 @@ def plain(text: str) -> str:
 
 @cache
 def _searched(rule: Rule) -> str:
-    return plain(f"{rule.id} {rule.title} {rule.text} {rule.ruling}")
+    return plain(f"{' '.join(rule.ids)} {rule.title} {rule.text} {rule.ruling}")
