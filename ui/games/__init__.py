@@ -29,5 +29,5 @@ class FirstPaint(NamedTuple):
 SHIPPED = (
     Entry("hansa_core.hansa_teutonica", "ui.games.hansa_teutonica", ("hansa_core.hansa_teutonica.start",), True),
     Entry("hansa_core.merchant_princes", "ui.games.merchant_princes", ("hansa_core.merchant_princes.start",), True),
-    Entry("hansa_core.middle_ages", "ui.games.middle_ages", ("hansa_core.middle_ages.start",)),
+    Entry("hansa_core.middle_ages", "ui.games.middle_ages", ("hansa_core.middle_ages.start",), True),
 )
