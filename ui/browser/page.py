@@ -266,8 +266,12 @@ class Page:
         if self.table:
             self.table.by_keys = event.detail == 0  # a click that a key has made
         if not (self.table and self.table.press(button)):
-            self.app.do(attribute(button, "data-do"), attribute(button, "data-value"))
+            self._do(attribute(button, "data-do"), attribute(button, "data-value"))
         self.show()
+
+    def _do(self, name: str, value: str) -> None:
+        """A command whose code is still on its way is carried out when that is here: its button may be gone by then."""
+        self._when_here(lambda: self.app.do(name, value))
 
     def _on_input(self, event: Any) -> None:
         if event.target.matches("[data-search]"):

@@ -73,7 +73,7 @@ def _texts(app: "App") -> Html:
     chapters = [
         tag(
             "section",
-            tag("h3", chapter.title, tabindex="-1", data_key=f"chapter.{chapter.id}"),
+            tag("h3" if app.table else "h2", chapter.title, tabindex="-1", data_key=f"chapter.{chapter.id}"),
             *(_rule(app, rule) for rule in chapter.rules),
         )
         for chapter in book.chapters
@@ -89,7 +89,7 @@ def _rule(app: "App", rule: Rule) -> Html:
     ruled = tag("span", words.say("rules.ruling"), class_="ruled") if rule.ruling else None
     return tag(
         "article",
-        tag("header", tag("h4", rule.title), ruled, tag("span", *numbers, class_="numbers")),
+        tag("header", tag("h4" if app.table else "h3", rule.title), ruled, tag("span", *numbers, class_="numbers")),
         *_paragraphs(app, rule.text),
         tag("p", tag("b", words.say("rules.why")), " ", rule.ruling, class_="reason") if rule.ruling else None,
         class_="asked" if shown == asked else None, tabindex="-1", data_rule_id=shown, data_key=f"rule.{shown}",

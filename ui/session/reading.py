@@ -1,6 +1,7 @@
 """Reading the rules, beside the table or on a page of their own."""
 
 from ui.session.commands import command
+from ui.session.notice import Notice
 from ui.session.outcome import Outcome
 from ui.session.parts import Part, Ports
 from ui.session.rooms import has_rules
@@ -16,6 +17,7 @@ class Reading(Part):
     def __init__(self, ports: Ports) -> None:
         super().__init__(ports)
         self.game = self.rule = self.why = self.asked = ""
+        self._refusal: Notice | None = None
 
     @property
     def is_open(self) -> bool:
@@ -34,11 +36,15 @@ class Reading(Part):
         if not has_rules(game):
             return None
         notice = self.ports.notice()
+        if notice and notice.rule == rule:
+            self._refusal = notice  # kept here while the book is on its way: another notice says so
+        book = rulebook(game, self.words.language)
         self.game, self.asked = game, ""
-        self.rule = rule if self.book.has(rule) else ""
+        self.rule = rule if book.has(rule) else ""
         if table:
             table.sheet = ""
-        self.why = notice.text if notice and notice.rule and notice.rule == self.rule else ""
+        self.why = self._refusal.text if self._refusal and self._refusal.rule == self.rule else ""
+        self._refusal = None
         return Outcome(clears=bool(self.why), focus=f"rule.{self.rule}" if self.rule else "rules-search")
 
     @command("rules.close", "rules.back")
