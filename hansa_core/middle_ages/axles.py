@@ -2,11 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from hansa_core.middle_ages.asking import tell
+from hansa_core.middle_ages.asking import always, tell
 from hansa_core.middle_ages.card_window import CardWindow
 from hansa_core.middle_ages.cards import BROKEN_AXLE
 from hansa_core.middle_ages.declaration import BreakAxle
-from hansa_core.table.errors import Refused
 from hansa_core.table.moves import Move
 from hansa_core.table.phases import Events
 
@@ -19,15 +18,11 @@ def list_break(p: "AgesPosition") -> tuple[Move, ...]:
     return p.content.moves.break_axle
 
 
-def why_not_break(p: "AgesPosition", move: BreakAxle) -> Refused:
-    raise AssertionError(f"{move} is listed for whoever holds the card")
-
-
 def break_axle(p: "AgesPosition", move: BreakAxle, events: Events) -> None:
     p.axles |= 1 << (move.wagon - 1)
     tell(events, "middle_ages.axle_broken", seat=p.active, wagon=move.wagon)
 
 
-WINDOW = CardWindow("axle", "D7", BROKEN_AXLE, BreakAxle, list_break, why_not_break, break_axle)
+WINDOW = CardWindow("axle", "D7", BROKEN_AXLE, BreakAxle, list_break, always, break_axle)
 begin = WINDOW.begin
 PHASE = WINDOW.phase()
