@@ -1,9 +1,10 @@
 """The app in tabs without a browser: they share a storage and the locks of its games."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from itertools import count, islice
 
+from hansa_core.bots.thinking import answer
 from ui.games import SHIPPED, Entry
 from ui.session.app import App
 from ui.session.device import Device
@@ -86,6 +87,10 @@ class Tab:
         self.promise: bool | None = None
         self.promises_asked: list[bool] = []
         self.slow = False
+        self.hidden = False
+        self.questions: list[tuple[str, Callable[[str | None], None]]] = []
+        self.asked: list[str] = []
+        self.timers: list[tuple[int, Callable[[], None]]] = []
         self.works: list[tuple[Iterator[float], Callable[[float], None]]] = []
         self.app = App(
             Device(
@@ -108,6 +113,11 @@ class Tab:
                 share=lambda title, link: self.shared.append(link) if self.shared is not None else None,
                 qr=lambda text, done: done("M0 0h1v1h-1z", 21) if len(text) < 3000 else done("", -1),
                 persistence=self._persistence,
+                bring=lambda parts, done: done(True),
+                think=self._think,
+                rest=self.questions.clear,
+                hidden=lambda: self.hidden,
+                later=lambda pause, act: self.timers.append((pause, act)),
                 work=self._work,
             )
         )
@@ -132,6 +142,25 @@ class Tab:
         for steps, tell in self.works:
             for done in islice(steps, times):
                 tell(done)
+
+    def _think(self, parts: Sequence[str], text: str, done: Callable[[str | None], None]) -> None:
+        self.asked.append(text)
+        self.questions.append((text, done))
+
+    def answer(self, said: str | None = "") -> None:
+        """The question that has waited longest is answered: by a bot, unless it is said what comes."""
+        text, done = self.questions.pop(0)
+        done(answer(text) if said == "" else said)
+        if self.app.bots:
+            self.app.bots.wake()
+
+    def pass_time(self) -> None:
+        """What waits for its time is done."""
+        timers, self.timers = self.timers, []
+        for _, act in timers:
+            act()
+        if self.app.bots:
+            self.app.bots.wake()
 
     def _begin(self, fragment: str, carried: str) -> None:
         self.gone, self.carried = fragment, carried

@@ -1,5 +1,6 @@
 """Our code in parts, each a file that comes when it is needed: the start screen's before it answers, then what every
-table shares, then a part for each game with its boards.
+table shares, then a part for each game with its boards. Those who play by themselves come when one is asked for: what
+all bots share, and a part for each game's.
 """
 
 import ast
@@ -8,14 +9,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from ui.build.bundle import dotted
 from ui.games import Entry
 
-START, TABLE = "start", "table"
+START, TABLE, BOTS = "start", "table", "bots"
 ROOTS = ("ui.browser.main", "pyscript", "msgpack")
 """Where Python begins on the page, what PyScript imports by itself, and what the list of saves is read with."""
 CONTENT = "boards."
+PLAYERS = "hansa_core.bots"
 
 
 def game_part(game: str) -> str:
     return f"games/{game}"
+
+
+def bots_part(game: str) -> str:
+    return f"bots/{game}"
 
 
 def parts(modules: Mapping[str, str], games: Mapping[str, Entry]) -> dict[str, str]:
@@ -32,10 +38,14 @@ def parts(modules: Mapping[str, str], games: Mapping[str, Entry]) -> dict[str, s
             about = {owners[other] for other, texts in spoken.items() if name.removeprefix(CONTENT) in texts}
         if not owners[name] and len(about) == 1:
             owners[name] = about.pop()
-    return {
-        path: START if name in start else game_part(owners[name]) if owners[name] else TABLE
-        for name, path in paths.items()
-    }
+    return {path: START if name in start else _part(name, owners[name], games) for name, path in paths.items()}
+
+
+def _part(name: str, owner: str, games: Iterable[str]) -> str:
+    if f"{name}.".startswith(f"{PLAYERS}."):
+        named = next((game for game in games if game in name), "")  # weights import nothing, but name their game
+        return bots_part(owner or named) if owner or named else BOTS
+    return game_part(owner) if owner else TABLE
 
 
 def _start_roots(games: Iterable[Entry], known: Iterable[str]) -> Iterator[str]:

@@ -6,6 +6,8 @@ SHAPES = {
     "arrow": '<path d="M4 12h15M13 6l6 6-6 6"/>',
     "board": '<path class="f" d="m12 3 4.6 2.5v5.1L12 13.1l-4.6-2.5V5.5z"/><path d="M3 15.3l9 5 9-5"/>',
     "back": '<path d="m15 5-7 7 7 7"/>',
+    "bot": '<rect x="4.5" y="8.5" width="15" height="10.5" rx="3"/><path d="M12 8.5V5M2.5 12.5v3M21.5 12.5v3M9 15.8h6"/>'
+           '<circle class="f" cx="12" cy="4" r="1.4"/><path d="M9 12.3h.1M15 12.3h.1" stroke-width="2.6"/>',
     "branch": '<path d="M6 4v16M6 14c0-4 11-3 11-8"/><circle class="f" cx="17" cy="5" r="2.2"/>',
     "check": '<path d="m4.5 12.5 5 5 10-11" stroke-width="2.4"/>',
     "close": '<path d="M6 6l12 12M18 6 6 18"/>',
@@ -23,6 +25,7 @@ SHAPES = {
     "first": '<path d="m19 5-8 7 8 7zM6 5v14"/>',
     "fit": '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',
     "help": '<circle cx="12" cy="12" r="9"/><path d="M9.3 9.3c.3-3.4 5.6-3.3 5.6 0 0 2.2-2.9 2.3-2.9 4.7M12 17.3v.1"/>',
+    "hint": '<path d="M8.7 15.6A6.6 6.6 0 1 1 15.3 15.6c-.6.5-.8 1-.8 1.9h-5c0-.9-.2-1.4-.8-1.9zM9.8 20.5h4.4"/>',
     "last": '<path d="m5 5 8 7-8 7zM18 5v14"/>',
     "lines": '<path d="M4 6.5h16M4 12h16M4 17.5h10"/>',
     "link": '<path d="M10 13.8a4.2 4.2 0 0 0 6.2.4l3-3a4.2 4.2 0 0 0-6-6l-1.4 1.4'

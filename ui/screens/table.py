@@ -8,12 +8,14 @@ from ui.choosing.choice import Option
 from ui.drawing.icons import tool_icon
 from ui.screens import parts
 from ui.screens.bars import bars, bars_state
+from ui.screens.bots import did, thinks_card
 from ui.screens.buttons import button, does
 from ui.screens.replay import moment, replay_card, slider
 from ui.screens.rows import RowText
 from ui.screens.share import away_card
 from ui.screens.sheets import sheet
 from ui.screens.thing import told
+from ui.session.bots import turns
 from ui.session.standing import Standing
 from ui.session.table import LOG_SHOWN, TABS, AnyTable, LogItems, begins_turn
 from ui.words.html import Html, join, tag
@@ -85,12 +87,19 @@ def table_regions(app: "App") -> dict[str, Region]:
         regions["moment"] = ((*card, table.stamp), lambda: moment(table, words))
     elif table.standing is Standing.SEES:
         regions["prompt"] = (chosen, lambda: _sees(table, words))
+    elif table.standing is Standing.THINKS:
+        assert app.bots is not None
+        thought = (app.bots.pace, app.bots.paused, bool(app.bots.found))
+        regions["prompt"] = ((*chosen, thought), lambda: thinks_card(app))
     elif table.standing in (Standing.ELSEWHERE, Standing.LOOKS_ON) or table.away:
         regions["prompt"] = (chosen, lambda: away_card(app))
     elif table.standing is Standing.CURTAIN:
         regions["prompt"] = (chosen, lambda: _curtain(table, words))
     elif table.standing is Standing.FOLLOWS and table.match.to_act is not None:
         regions["prompt"] = (chosen, lambda: _follows(table, words))
+    elif table.standing is Standing.DECIDES and turns(table) and not table.choice.narrowed:
+        turn_card = own["prompt"]
+        regions["prompt"] = (chosen, lambda: join([turn_card(), did(table, words)]))
     if table.told:
         state, ask = regions["prompt"]
         regions["prompt"] = ((state, table.told), lambda: join([told(table, words), ask()]))

@@ -1,6 +1,7 @@
 """The page without the browser: what is open, what the player asked for, what is to be shown."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from hansa_core.table import BadSetup, TableError
 from ui.session.actions import Actions
@@ -20,6 +21,9 @@ from ui.session.saves_list import SavesList
 from ui.session.share import Share
 from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES, Catalogue
+
+if TYPE_CHECKING:
+    from ui.session.bots import Bots
 
 LANGUAGE_KEY = "hansa/language"
 THEME_KEY = "hansa/theme"
@@ -51,6 +55,9 @@ class App:
         self.share = Share(ports, self.autosave)
         self.actions = Actions(ports)
         self.playback = Playback(ports)
+        self._ports = ports
+        self.bots: Bots | None = None
+        """It comes with the first table, and so do hints and the analysis."""
         owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback)
         self._owners: dict[str, object] = {type(owner).__name__: owner for owner in owners}
 
@@ -146,14 +153,27 @@ class App:
         self.device.go(str(address_of(None)), "")
 
     def _sit_at(self, table: AnyTable) -> None:
+        self._get_thoughtful()
         self.table = table
         table.letters = self.letters
         self.autosave.begin(table)
+
+    def _get_thoughtful(self) -> None:
+        """What has to do with thinking stands with the tables: the start does not pay for it."""
+        if self.bots is None:
+            from ui.session.bots import Bots
+            from ui.session.thoughts import Thoughts
+
+            thoughts = Thoughts(self._ports)
+            self.bots = Bots(self._ports, self.actions, thoughts)
+            self._owners |= {type(owner).__name__: owner for owner in (self.bots,)}
 
     def _put_away(self) -> None:
         self.share.stop_reading()
         if self.table:
             self.autosave.end()
+            if self.bots:
+                self.bots.rest()
         self.table = self.notice = None
 
     # -- settings -----------------------------------------------------------------------------------------------------

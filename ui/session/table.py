@@ -9,7 +9,7 @@ from hansa_core.table.match import LogLine
 from ui.choosing.choice import Choice
 from ui.drawing.scene import Marks
 from ui.session.replay import Replay
-from ui.session.seats import HERE, Played, all_here
+from ui.session.seats import BOT, HERE, Played, all_here, kind_of
 from ui.session.standing import Standing, standing_of
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html
@@ -105,6 +105,11 @@ class Table(Generic[P]):
     def mine(self) -> frozenset[int]:
         """The seats that are played on this device."""
         return frozenset(seat for seat, kind in enumerate(self.played) if kind == HERE)
+
+    @property
+    def bots(self) -> frozenset[int]:
+        """The seats that the computer plays."""
+        return frozenset(seat for seat, played in enumerate(self.played) if kind_of(played) == BOT)
 
     def arrange(self, played: Played) -> None:
         """It is said who plays each seat from now on; who looks has to be one of this device."""
