@@ -1,15 +1,16 @@
 """A thought as two texts: what is asked of a bot, and what it answers. So it can be had in a worker or elsewhere.
 
-A question holds what one seat may know and nothing else: the text of its view, what it has noted down, and chance of its
-own. The answer holds moves in their text form, and reasons as keys of the catalogue.
+A question holds what one seat may know and nothing else: the text of its view, what it has noted down, and chance of
+its own. The answer holds moves in their text form, and reasons as keys of the catalogue.
 """
 
 import json
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from hansa_core.bots.player import NOTHING, Memory, Player, Thinker, make_player, remember
-from hansa_core.table import Chance, Match, Position
+from hansa_core.bots.brains import LEVELS
+from hansa_core.bots.player import NOTHING, Memory, Plan, Player, Thinker, make_player, remember
+from hansa_core.table import BadSetup, Chance, Match, Position
 from hansa_core.table.shelf import find_game
 
 MOVE, PLANS, CHANCES = WANTS = ("move", "plans", "chances")
@@ -53,12 +54,12 @@ def _answered(asked: dict[str, Any]) -> dict[str, Any]:
     if asked["want"] == MOVE:
         return {"move": str(player.choose(view, legal, n, memory))}
     plans = _thinker(player).plans(view, legal, n, memory)
-    return {
-        "plans": [
-            [[str(move) for move in plan.moves], plan.value, [[each.key, dict(each.params), each.worth] for each in plan.reasons]]
-            for plan in plans
-        ]
-    }  # fmt: skip
+    return {"plans": [_written(plan) for plan in plans]}
+
+
+def _written(plan: Plan) -> list[Any]:
+    reasons = [[reason.key, dict(reason.params), reason.worth] for reason in plan.reasons]
+    return [[str(move) for move in plan.moves], plan.value, reasons]
 
 
 @lru_cache(maxsize=8)
@@ -68,5 +69,6 @@ def _player(level: str, game: str, chance: str) -> Player:
 
 
 def _thinker(player: Player) -> Thinker:
-    assert hasattr(player, "plans"), "a random player has no plans"
-    return player
+    if not hasattr(player, "plans"):
+        raise BadSetup("setup.unknown_bot", bot="random", bots=list(LEVELS))  # who plays at random plans nothing
+    return cast("Thinker", player)

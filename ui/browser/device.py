@@ -90,7 +90,7 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         think=lambda parts, text, done: think(parts, text, done, show),
         rest=lambda: js.hansa.rest(),
         hidden=lambda: js.document.hidden,
-        later=lambda pause, act: js.setTimeout(create_once_callable(safely(lambda: (act(), show()))), pause),
+        later=lambda pause, act: later(pause, act, show, safely),
         work=lambda steps, tell: work(steps, tell, show, safely),
     )
 
@@ -146,6 +146,19 @@ def persistence(ask: bool, done: Callable[[bool], None], show: Callable[[], None
         answers().then(create_once_callable(end), create_once_callable(lambda reason: None))
 
 
+def later(
+    pause: int,
+    act: Callable[[], None],
+    show: Callable[[], None],
+    safely: Callable[[Callable[[], None]], Callable[[], None]],
+) -> None:
+    def do() -> None:
+        act()
+        show()
+
+    js.setTimeout(create_once_callable(safely(do)), pause)
+
+
 def bring_all(parts: Sequence[str], done: Callable[[bool], None], show: Callable[[], None]) -> None:
     """One after the other; those that are here already at once."""
     missing = [part for part in parts if part not in BROUGHT]
@@ -169,9 +182,7 @@ def think(parts: Sequence[str], text: str, done: Callable[[str | None], None], s
         done(said)
         show()
 
-    js.hansa.think(to_js(parts), text).then(
-        create_once_callable(end), create_once_callable(lambda reason: end(None))
-    )
+    js.hansa.think(to_js(parts), text).then(create_once_callable(end), create_once_callable(lambda reason: end(None)))
 
 
 def work(

@@ -6,8 +6,9 @@ SHAPES = {
     "arrow": '<path d="M4 12h15M13 6l6 6-6 6"/>',
     "board": '<path class="f" d="m12 3 4.6 2.5v5.1L12 13.1l-4.6-2.5V5.5z"/><path d="M3 15.3l9 5 9-5"/>',
     "back": '<path d="m15 5-7 7 7 7"/>',
-    "bot": '<rect x="4.5" y="8.5" width="15" height="10.5" rx="3"/><path d="M12 8.5V5M2.5 12.5v3M21.5 12.5v3M9 15.8h6"/>'
-           '<circle class="f" cx="12" cy="4" r="1.4"/><path d="M9 12.3h.1M15 12.3h.1" stroke-width="2.6"/>',
+    "bot": '<rect x="4.5" y="8.5" width="15" height="10.5" rx="3"/><path d="M12 8.5V5M2.5 12.5v3'
+           'M21.5 12.5v3M9 15.8h6"/><circle class="f" cx="12" cy="4" r="1.4"/>'
+           '<path d="M9 12.3h.1M15 12.3h.1" stroke-width="2.6"/>',
     "branch": '<path d="M6 4v16M6 14c0-4 11-3 11-8"/><circle class="f" cx="17" cy="5" r="2.2"/>',
     "check": '<path d="m4.5 12.5 5 5 10-11" stroke-width="2.4"/>',
     "close": '<path d="M6 6l12 12M18 6 6 18"/>',

@@ -6,7 +6,7 @@ from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, does
 from ui.session.bots import PACES, STEP, Turn, turns
 from ui.session.seats import level_of
-from ui.session.table import AnyTable
+from ui.session.table import AnyTable, begins_turn
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
@@ -62,21 +62,24 @@ def pace(app: "App") -> Html:
                class_="pace")  # fmt: skip
 
 
-def did(table: AnyTable, words: "Catalogue") -> Html | None:
-    """Each turn of a bot in one sentence, and a way to go through them."""
+def did(table: AnyTable, words: "Catalogue", folded: bool = False) -> Html | None:
+    """Each turn of a bot in one sentence, and a way to go through them; folded where something else is asked."""
     told = [(turn, said) for turn in turns(table) if (said := in_words(table, turn, words))]
     if not told:
         return None
-    lines = [
-        tag("li", table.room.seat_badge(table, turn.seat), tag("span", tag("b", table.names[turn.seat]), " ", said))
-        for turn, said in told
-    ]
+    lines = [tag("li", table.room.seat_badge(table, turn.seat), tag("span", said)) for turn, said in told]
     show = button(words, "bots.show", "play", told[0][0].first, "bots.show")
-    return tag("div", tag("ul", *lines, class_="did", tabindex="0", aria_label=words.say("bots.did"), data_key="did"),
-               tag("p", show, class_="buttons"), class_="bots-did")  # fmt: skip
+    inside = join([
+        tag("ul", *lines, class_="did", tabindex="0", aria_label=words.say("bots.did"), data_key="did"),
+        tag("p", show, class_="buttons"),
+    ])  # fmt: skip
+    if folded:
+        return tag("details", tag("summary", words.say("bots.did"), data_key="did-open"), inside, class_="bots-did")
+    return tag("div", inside, class_="bots-did")
 
 
 def in_words(table: AnyTable, turn: Turn, words: "Catalogue") -> str:
     """A turn as the viewer may know it."""
     lines = table.match.log(table.viewer, turn.first)[: turn.end - turn.first]
-    return " ".join(said for line in lines for said in table.sentences(line.events, words))
+    events = [event for line in lines for event in line.events if not begins_turn(event)]
+    return " ".join(table.sentences(events, words))

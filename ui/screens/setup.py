@@ -8,8 +8,8 @@ from ui.drawing.badges import badge_svg
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, tool
 from ui.screens.seats import about_bots, seat_kinds
-from ui.session.seats import BOT, kind_of
 from ui.session.rooms import thumbnail_of
+from ui.session.seats import BOT, kind_of
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
 

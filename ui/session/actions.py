@@ -29,6 +29,10 @@ class Actions(Part):
         return self._go_on(self.table.pick(key))
 
     def number(self, number: int) -> Outcome:
+        hint = self.table.hint
+        if hint and number <= len(hint.plans):
+            self.table.hint = hint._replace(chosen=number - 1)
+            return Outcome()
         option = self.table.choice.by_number(number)
         return self.pick(option.key) if option else Outcome()
 
@@ -91,8 +95,9 @@ class Actions(Part):
     def back(self) -> Outcome:
         """Esc: closes what lies open, widens the choice, or takes an unfinished chain back."""
         table = self.table
-        if table.sheet or table.asking or table.told or self.ports.notice():
+        if table.sheet or table.asking or table.told or table.hint or self.ports.notice():
             table.sheet = table.asking = table.told = ""
+            table.hint = None
             return Outcome(clears=True)
         if table.replay:
             table.look_ahead()
@@ -319,7 +324,7 @@ class Actions(Part):
         table.next_viewer()
         return Outcome(announcement=" ".join(table.sentences(table.tell(came), words)))
 
-    @command("sheet", keys={"s": "scores", "h": "share", "?": "help"})
+    @command("sheet", keys={"s": "scores", "f": "share", "?": "help"})
     def sheet(self, value: str) -> Outcome:
         """Opens what lies over the table, or closes it."""
         self.table.sheet = "" if self.table.sheet == value else value

@@ -23,6 +23,7 @@ from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES, Catalogue
 
 if TYPE_CHECKING:
+    from ui.session.analysis import Analysis
     from ui.session.bots import Bots
 
 LANGUAGE_KEY = "hansa/language"
@@ -57,7 +58,8 @@ class App:
         self.playback = Playback(ports)
         self._ports = ports
         self.bots: Bots | None = None
-        """It comes with the first table, and so do hints and the analysis."""
+        self.analysis: Analysis | None = None
+        """They come with the first table, and so do hints."""
         owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback)
         self._owners: dict[str, object] = {type(owner).__name__: owner for owner in owners}
 
@@ -161,12 +163,16 @@ class App:
     def _get_thoughtful(self) -> None:
         """What has to do with thinking stands with the tables: the start does not pay for it."""
         if self.bots is None:
+            from ui.session.analysis import Analysis
             from ui.session.bots import Bots
+            from ui.session.hints import Hints
             from ui.session.thoughts import Thoughts
 
             thoughts = Thoughts(self._ports)
             self.bots = Bots(self._ports, self.actions, thoughts)
-            self._owners |= {type(owner).__name__: owner for owner in (self.bots,)}
+            self.analysis = Analysis(self._ports, thoughts)
+            owners = (self.bots, self.analysis, Hints(self._ports, self.actions, thoughts))
+            self._owners |= {type(owner).__name__: owner for owner in owners}
 
     def _put_away(self) -> None:
         self.share.stop_reading()

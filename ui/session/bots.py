@@ -97,7 +97,7 @@ class Bots(Part):
         found, self.found, self.moment = self.found, "", None
         events, notice = self._played(table, moment.seat, found)
         outcome = replace(self.actions.changed(events), clears=False, notice=notice)
-        if table.standing is Standing.DECIDES:
+        if table.legal:
             outcome = replace(outcome, call=table.room.call(table, self.words))
         self.ports.apply(outcome)
 

@@ -15,6 +15,7 @@ from ui.words.catalogue import Catalogue
 from ui.words.html import Html
 
 if TYPE_CHECKING:
+    from ui.session.hints import Hint
     from ui.session.room import Room
 
 P = TypeVar("P", bound=Position)
@@ -73,6 +74,8 @@ class Table(Generic[P]):
         """What the viewer looks at before the table is covered."""
         self.in_hand: dict[int, str] = {}
         """The piece that each seat has taken in hand in this turn."""
+        self.hint: Hint | None = None
+        """The best moves as a bot sees them, while they are asked for."""
         self.sheet = ""
         """What lies open over the table: menu, help, scores."""
         self.tab = "table"
@@ -133,6 +136,7 @@ class Table(Generic[P]):
         seat = self.match.to_act
         self.stamp += 1
         self.instead = self.more = ()
+        self.hint = None
         self.asking = self.focus = self.opened = self.told = ""
         self.shown = frozenset()
         decides = self.standing is Standing.DECIDES
@@ -227,9 +231,10 @@ class Table(Generic[P]):
 
     def marks(self) -> Marks:
         choice = self.choice
+        hinted = self.hint.places(self) if self.hint and not choice.narrowed else {}
         return Marks(
-            targets=choice.targets,
-            numbers=choice.numbers,
+            targets=frozenset(hinted) or choice.targets,
+            numbers=hinted or choice.numbers,
             hover=self.hover or self.opened,
             focus=self.focus,
             chosen=choice.chosen,
