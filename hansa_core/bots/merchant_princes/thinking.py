@@ -1,0 +1,102 @@
+"""The bots of Handelsfürsten at their three levels.
+
+Easy looks at its own turn, does not count and is often content with a turn that is nearly as good. Medium counts purses
+and cards and takes the best. Hard plays its best turns out to the end in worlds that fit what it has counted."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from hansa_core.bots.merchant_princes import weights
+from hansa_core.bots.merchant_princes.features import values
+from hansa_core.bots.merchant_princes.judging import Judge, imagined_draws
+from hansa_core.bots.merchant_princes.knowledge import picture, share, unknown_cards
+from hansa_core.bots.merchant_princes.reasons import reasons
+from hansa_core.bots.merchant_princes.turns import Turn, turns
+from hansa_core.bots.player import NOTHING, Memory, Plan
+from hansa_core.merchant_princes.position import PrincesPosition
+from hansa_core.table.chance import Chance
+from hansa_core.table.moves import Move
+
+SHOWN: Final = 3
+"""How many plans are named."""
+
+
+class Level(NamedTuple):
+    """`counts`: uses what it could note down. `noise`: in gold, how far it misjudges. `draws`: pairs imagined. `tried`
+    and `worlds`: how many turns are played out, in how many worlds."""
+
+    counts: bool
+    noise: float
+    draws: int
+    tried: int = 0
+    worlds: int = 0
+
+
+LEVELS: Final = {
+    "easy": Level(False, 4.0, 2),
+    "medium": Level(True, 0.0, 6),
+    "hard": Level(True, 0.0, 8),
+}
+
+
+class PrincesThinker:
+    def __init__(self, level: str, chance: Chance, table: Sequence[float] = ()) -> None:
+        """With a table of its own for training; else the learned one for the number of players."""
+        self.level = LEVELS[level]
+        self.chance = chance
+        self.table = table
+        self._ahead: dict[bytes, Move] = {}
+
+    def choose(self, view: Any, legal: Sequence[Move], n: int, memory: Memory = NOTHING) -> Move:
+        if len(legal) == 1:
+            return legal[0]
+        planned = self._ahead.get(view.canonical())
+        if planned is not None and planned in legal:
+            return planned
+        best = self._ranked(view, n, memory)[0][1]
+        self._keep(view, best)
+        return best.moves[0]
+
+    def plans(self, view: Any, legal: Sequence[Move], n: int, memory: Memory = NOTHING) -> list[Plan]:
+        found: list[Plan] = []
+        firsts: set[Move] = set()
+        for value, turn in self._ranked(view, n, memory):
+            if turn.moves[0] not in firsts and len(found) < SHOWN:
+                firsts.add(turn.moves[0])
+                found.append(Plan(turn.moves, value, reasons(picture(view, memory), turn)))
+        return found
+
+    def chances(self, view: Any, memory: Memory = NOTHING) -> tuple[float, ...]:
+        seen = picture(view, memory)
+        left = share(unknown_cards(view, memory))
+        found = values(seen, view.active, left, self._weights(view))
+        return weights.chances(found, len(view.pile) / view.content.box.total)
+
+    def _weights(self, view: PrincesPosition) -> Sequence[float]:
+        return self.table or weights.of(view.setup.players)
+
+    def _keep(self, view: PrincesPosition, turn: Turn) -> None:
+        """The rest of the plan, as long as nothing new is learnt on the way."""
+        self._ahead = {}
+        now = view.copy()
+        for move, following in zip(turn.moves, turn.moves[1:], strict=False):
+            now.apply(move)
+            self._ahead[now.canonical()] = following
+
+    def _ranked(self, view: PrincesPosition, n: int, memory: Memory) -> list[tuple[float, Turn]]:
+        level = self.level
+        if not level.counts:
+            memory = {}
+        seen = picture(view, memory)
+        left = unknown_cards(view, memory)
+        draws = imagined_draws(left, level.draws, self.chance, n)
+        judge = Judge(view.active, share(left), self._weights(view), draws)
+        found = [(judge.worth(turn), turn) for turn in turns(seen)]
+        if level.noise:
+            found = [(worth + level.noise * self._slip(n, i), turn) for i, (worth, turn) in enumerate(found)]
+        found.sort(key=lambda each: -each[0])
+        return found
+
+    def _slip(self, n: int, i: int) -> float:
+        """Between -1 and 1."""
+        return self.chance.number(f"slip {n}", i, 2001) / 1000 - 1
