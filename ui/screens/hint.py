@@ -6,7 +6,7 @@ from hansa_core.table import Event, TableError
 from ui.choosing.choice import Option
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, does
-from ui.session.hints import EQUAL, LEVEL, Hint, Plan
+from ui.session.hints import LEVEL, Hint, Plan
 from ui.session.table import AnyTable, begins_turn
 from ui.words.html import Html, join, tag
 
@@ -52,8 +52,9 @@ def _plan(table: AnyTable, hint: Hint, i: int, words: "Catalogue") -> Html:
     plan, best = hint.plans[i], hint.plans[0].value
     first, then = told(table, hint, plan, words)
     less = best - plan.value
-    strength = max(LEAST, round(100 * (1 - less / max(3.0, 1.3 * (best - hint.plans[-1].value)))))
-    beside = words.say("hint.equal") if less < EQUAL else words.say("hint.less", n=f"{less:.1f}")
+    room = table.room
+    strength = max(LEAST, round(100 * (1 - less / max(10 * room.equal, 1.3 * (best - hint.plans[-1].value)))))
+    beside = words.say("hint.equal") if less < room.equal else words.say(f"hint.less.{room.unit}", n=_short(less))
     whys = [
         tag("li", tag("b", "+" if why.worth >= 0 else "–"), words.say(why.key, why.params))
         for why in plan.reasons[:WHY]
@@ -66,8 +67,12 @@ def _plan(table: AnyTable, hint: Hint, i: int, words: "Catalogue") -> Html:
     bar = tag("span", tag("i", data_strength=str(max(1, round(strength / 10)))), class_="strength", aria_hidden="true")
     return tag("button", tag("kbd", str(i + 1), class_="n"), text, bar, type="button", class_="opt", data_row=True,
                data_at=next((place for place, n in hint.places(table).items() if n == i + 1), None),
-               aria_pressed="true" if hint.chosen == i else "false", aria_keyshortcuts=str(i + 1),
+               aria_pressed="true" if hint.chosen == i else "false",
                **{**does("hint.choose", i + 1), "aria_keyshortcuts": str(i + 1)})  # fmt: skip
+
+
+def _short(number: float) -> str:
+    return f"{number:.1f}" if number < 10 else str(round(number))
 
 
 def told(table: AnyTable, hint: Hint, plan: Plan, words: "Catalogue") -> tuple[str, str]:

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 LEVEL = "hard"
 """The bot whose opinion a hint is."""
-EQUAL = 0.3
-"""Points: moves that differ by less are about equal."""
 MOST = 3
 
 

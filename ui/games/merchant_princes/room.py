@@ -26,6 +26,7 @@ WIDE = 1.15
 class PrincesRoom(Room[PrincesPosition]):
     position = PrincesPosition
     letters = ways.LETTERS
+    unit = "gold"
     help = ("load", "phase1", "sell", "draw", "secret", "undo")
 
     def scene(
