@@ -118,8 +118,8 @@ def test_a_save_keeps_who_is_a_bot_and_how_good() -> None:
 
 @pytest.mark.parametrize(
     ("text", "sound"),
-    [("bot", True), ("bot.hard", True), ("bot.random", True), ("bot.", False), ("bot.best", False), ("here.hard", False),
-     ("", False), (1, False)],
+    [("bot", True), ("bot.hard", True), ("bot.random", True), ("bot.", False), ("bot.best", False),
+     ("here.hard", False), ("", False), (1, False)],
 )  # fmt: skip
 def test_what_a_save_may_say_of_a_seat(text: object, sound: bool) -> None:
     assert is_played(text) is sound

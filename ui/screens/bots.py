@@ -22,6 +22,12 @@ def bot_mark(table: AnyTable, seat: int, words: "Catalogue", size: int = 16) -> 
     return tag("span", tool_icon("bot", size), tag("span", says, class_="unseen"), class_="bot", title=says)
 
 
+def called(table: AnyTable, words: "Catalogue") -> list[str]:
+    """The names as a board can write them, bots marked as such."""
+    mark = words.say("seats.kind.bot")
+    return [f"{name} · {mark}" if seat in table.bots else name for seat, name in enumerate(table.names)]
+
+
 def says_bot(table: AnyTable, seat: int, words: "Catalogue") -> str:
     return words.say("bots.is", level=words.say(f"bots.level.{level_of(table.played[seat])}"))
 

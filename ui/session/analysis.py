@@ -161,7 +161,9 @@ def turning_points(chances: Chances) -> list[TurningPoint]:
     swings = [
         TurningPoint(n, until, seat, chances[n][seat], chances[until][seat])
         for n, until in pairwise(sorted(chances))
-        for seat in [max(range(len(chances[n])), key=lambda seat: abs(chances[until][seat] - chances[n][seat]))]
+        for seat in [
+            max(range(len(chances[n])), key=lambda seat: round(abs(chances[until][seat] - chances[n][seat]), 6))
+        ]
     ]
     largest = sorted(swings, key=lambda swing: -abs(swing.after - swing.before))[:NAMED]
     return sorted(swing for swing in largest if abs(swing.after - swing.before) >= SWING)

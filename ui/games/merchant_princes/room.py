@@ -12,6 +12,7 @@ from ui.games.merchant_princes.desk import desks, strip
 from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
 from ui.games.merchant_princes.scene import Drawing, mark
 from ui.games.merchant_princes.things import thing_at
+from ui.screens.bots import called
 from ui.screens.rows import RowText
 from ui.screens.thing import Thing
 from ui.session.room import Room
@@ -34,7 +35,7 @@ class PrincesRoom(Room[PrincesPosition]):
     ) -> Scene:
         layout, view = harbour if aspect > WIDE else lanes, table.view
         size = layout.size(view.setup.players, aspect)
-        drawing = Drawing(view, table.viewer, words, table.names, table.colours, *size)
+        drawing = Drawing(view, table.viewer, words, called(table, words), table.colours, *size)
         layout.draw(drawing)
         mark(drawing.scene, marks)
         return drawing.scene
