@@ -6,6 +6,7 @@ from typing import NoReturn
 
 from hansa_core import __version__, add_game
 from hansa_core.bots.player import BOTS
+from hansa_core.cli.arena import run_arena
 from hansa_core.cli.games import listing, run_games, table_of_games
 from hansa_core.cli.look import run_position, run_replay
 from hansa_core.cli.perft import run_perft
@@ -44,6 +45,14 @@ def parser(prog: str) -> Parser:
     simulate.add_argument("--check", action="store_true", help="every invariant on every position")
     simulate.set_defaults(run=run_simulate)
 
+    arena = kinds.add_parser("arena", parents=[common, setup], help="bots against bots: how often each wins")
+    arena.add_argument("--bots", required=True, metavar="NAME,NAME…",
+                       help=f"one for each seat, rotated over the seats: {', '.join(BOTS)}")  # fmt: skip
+    arena.add_argument("--games", type=int, default=40, metavar="N", help="how many games (40)")
+    arena.add_argument("--processes", type=int, default=1, metavar="N", help="how many processes play (1)")
+    arena.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster plays instead")
+    arena.set_defaults(run=run_arena)
+
     replay = kinds.add_parser("replay", parents=[common, look], help="verify a file or link")
     replay.add_argument("record", metavar="FILE-or-LINK")
     replay.add_argument("--to", type=int, metavar="N", help="only the first N entries")
@@ -64,7 +73,7 @@ def parser(prog: str) -> Parser:
     )
     rules.set_defaults(run=run_rules, show=table_of_phases)
 
-    simulate.lists_games = perft.lists_games = rules.lists_games = True
+    simulate.lists_games = arena.lists_games = perft.lists_games = rules.lists_games = True
     return commands
 
 
