@@ -7,7 +7,7 @@ from math import exp
 from typing import Any, Final, NamedTuple
 
 from hansa_core.bots.middle_ages import deals, goods, moving, office, prices, status
-from hansa_core.bots.middle_ages.answers import KEY, Answer, Idea
+from hansa_core.bots.middle_ages.answers import Answer, Idea
 from hansa_core.bots.middle_ages.outlook import Outlook
 from hansa_core.bots.middle_ages.weights import TABLE, Weights
 from hansa_core.bots.player import NOTHING, Memory, Plan, Reason
@@ -76,7 +76,11 @@ class AgesThinker:
 
     def plans(self, view: Any, legal: Sequence[Move], n: int, memory: Memory = NOTHING) -> list[Plan]:
         return [
-            Plan((each.move,), each.worth, tuple(Reason(KEY + key, told, each.worth) for key, told in each.why))
+            Plan(
+                (each.move,),
+                each.worth,
+                tuple(Reason(f"bots.middle_ages.{key}", told, each.worth) for key, told in each.why),
+            )
             for each in self.answers(view, legal, n, memory)[:SHOWN]
         ]
 
