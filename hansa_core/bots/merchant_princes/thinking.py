@@ -1,14 +1,14 @@
 """The bots of Handelsfürsten at their three levels.
 
-Easy looks at its own turn, does not count and is often content with a turn that is nearly as good. Medium counts purses
-and cards and takes the best. Hard plays its best turns out to the end in worlds that fit what it has counted."""
+Easy looks at its own turn and does not count. Medium and hard count purses and cards, and play their best turns out to
+the end in worlds that fit what they have counted: medium a few, hard many."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from hansa_core.bots.merchant_princes import weights
 from hansa_core.bots.merchant_princes.features import values
-from hansa_core.bots.merchant_princes.judging import Judge, imagined_draws
+from hansa_core.bots.merchant_princes.judging import Judge, imagined_draws, lost_by
 from hansa_core.bots.merchant_princes.knowledge import picture, share, unknown_cards, world
 from hansa_core.bots.merchant_princes.playing_out import play_out
 from hansa_core.bots.merchant_princes.reasons import reasons
@@ -38,9 +38,9 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "easy": Level(False, 4.0, 2),
-    "medium": Level(True, 0.0, 6),
-    "hard": Level(True, 0.0, 6, 8, 24),
+    "easy": Level(False, 0.0, 4),
+    "medium": Level(True, 0.0, 4, 6, 6),
+    "hard": Level(True, 0.0, 6, 10, 32),
 }
 
 
@@ -123,7 +123,7 @@ class PrincesThinker:
                 now.apply(move)
             play_out(now, level.turns)
             total += outcome(now, me)
-        return (1 - level.trust) * total / len(worlds) + level.trust * worth
+        return (1 - level.trust) * total / len(worlds) + level.trust * worth - lost_by(turn, worlds[0].active)
 
     def _slip(self, n: int, i: int) -> float:
         """Between -1 and 1."""

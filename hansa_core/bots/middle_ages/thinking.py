@@ -58,8 +58,8 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "easy": Level(False, 500.0),
-    "medium": Level(True, 60.0),
+    "easy": Level(False, 250.0),
+    "medium": Level(True, 90.0),
     "hard": Level(True, 0.0),
 }
 
