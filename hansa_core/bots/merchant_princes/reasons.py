@@ -6,8 +6,6 @@ from hansa_core.merchant_princes.declaration import Buy, Discard, Exchange, Lay,
 from hansa_core.merchant_princes.payout import payout
 from hansa_core.merchant_princes.position import PrincesPosition
 
-KEY = "bots.merchant_princes."
-
 
 def reasons(seen: PrincesPosition, turn: Turn) -> tuple[Reason, ...]:
     me, goods = seen.active, seen.content.moves.good_number
@@ -16,30 +14,30 @@ def reasons(seen: PrincesPosition, turn: Turn) -> tuple[Reason, ...]:
         if isinstance(move, Load | Exchange):
             held = seen.held(me, goods[move.good])
             if held:
-                found.append(Reason(KEY + "fits_hand", {"n": held, "good": move.good}, held))
+                found.append(Reason("bots.merchant_princes.fits_hand", {"n": held, "good": move.good}, held))
         elif isinstance(move, Buy):
             kind = seen.content.moves.card_number[move.card][0]
             price = seen.content.box.prices[kind]
-            found.append(Reason(KEY + "lasting", {"price": price, "n": len(seen.pile)}, -price))
+            found.append(Reason("bots.merchant_princes.lasting", {"price": price, "n": len(seen.pile)}, -price))
         elif isinstance(move, Discard):
-            found.append(Reason(KEY + "least_missed", {"good": move.good}, 0))
+            found.append(Reason("bots.merchant_princes.least_missed", {"good": move.good}, 0))
     laid = [move for move in turn.moves if isinstance(move, Lay)]
     if laid or seen.laid:
         good = goods[laid[0].good] if laid else seen.selling
         before = _before_sale(seen, turn)
         paid = payout(before, good, (*before.laid, *(move.slot - 1 for move in laid))).gold
-        found.append(Reason(KEY + "pays_you", {"n": paid[me]}, paid[me]))
+        found.append(Reason("bots.merchant_princes.pays_you", {"n": paid[me]}, paid[me]))
         found += [
-            Reason(KEY + "pays", {"seat": seat, "n": gold}, -gold)
+            Reason("bots.merchant_princes.pays", {"seat": seat, "n": gold}, -gold)
             for seat, gold in enumerate(paid)
             if gold and seat != me
         ]
         if not any(gold for seat, gold in enumerate(paid) if seat != me):
-            found.append(Reason(KEY + "nobody_else", {}, 0))
+            found.append(Reason("bots.merchant_princes.nobody_else", {}, 0))
     if turn.draws:
-        found.append(Reason(KEY + "draws", {"n": turn.draws}, turn.draws))
+        found.append(Reason("bots.merchant_princes.draws", {"n": turn.draws}, turn.draws))
         if turn.draws >= len(seen.pile):
-            found.append(Reason(KEY + "ends", {}, 0))
+            found.append(Reason("bots.merchant_princes.ends", {}, 0))
     return tuple(sorted(found, key=lambda reason: -abs(reason.worth)))
 
 

@@ -1,15 +1,16 @@
 """The bots of Handelsfürsten at their three levels.
 
-Easy looks at its own turn, does not count and is often content with a turn that is nearly as good. Medium counts purses
-and cards and takes the best. Hard plays its best turns out to the end in worlds that fit what it has counted."""
+Easy looks at its own turn and does not count. Medium and hard count purses and cards, and play their best turns out to
+the end in worlds that fit what they have counted: medium a few, hard many."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from hansa_core.bots.merchant_princes import weights
 from hansa_core.bots.merchant_princes.features import values
-from hansa_core.bots.merchant_princes.judging import Judge, imagined_draws
-from hansa_core.bots.merchant_princes.knowledge import picture, share, unknown_cards
+from hansa_core.bots.merchant_princes.judging import Judge, imagined_draws, lost_by
+from hansa_core.bots.merchant_princes.knowledge import picture, share, unknown_cards, world
+from hansa_core.bots.merchant_princes.playing_out import play_out
 from hansa_core.bots.merchant_princes.reasons import reasons
 from hansa_core.bots.merchant_princes.turns import Turn, turns
 from hansa_core.bots.player import NOTHING, Memory, Plan
@@ -18,6 +19,8 @@ from hansa_core.table.chance import Chance
 from hansa_core.table.moves import Move
 
 SHOWN: Final = 3
+WON: Final = 12.0
+"""In gold of lead, what a game that is won is worth beyond it."""
 """How many plans are named."""
 
 
@@ -30,13 +33,22 @@ class Level(NamedTuple):
     draws: int
     tried: int = 0
     worlds: int = 0
+    turns: int = 999
+    trust: float = 0.2
 
 
 LEVELS: Final = {
-    "easy": Level(False, 4.0, 2),
-    "medium": Level(True, 0.0, 6),
-    "hard": Level(True, 0.0, 8),
+    "easy": Level(False, 0.0, 4),
+    "medium": Level(True, 0.0, 4, 6, 6),
+    "hard": Level(True, 0.0, 6, 10, 32),
 }
+
+
+def outcome(p: PrincesPosition, me: int) -> float:
+    """Of a game that was played out: the lead, and whether it was enough."""
+    best = max(gold for seat, gold in enumerate(p.gold) if seat != me)
+    ahead = p.gold[me] - best
+    return 0.5 * ahead + (WON if ahead > 0 else WON / 2 if ahead == 0 else 0.0)
 
 
 class PrincesThinker:
@@ -95,7 +107,23 @@ class PrincesThinker:
         if level.noise:
             found = [(worth + level.noise * self._slip(n, i), turn) for i, (worth, turn) in enumerate(found)]
         found.sort(key=lambda each: -each[0])
+        if level.worlds and len(found) > 1:
+            worlds = [world(seen, left, self.chance, f"world {n} {i}") for i in range(level.worlds)]
+            tried = [(self._tried(turn, worlds, worth), turn) for worth, turn in found[: level.tried]]
+            found = sorted(tried, key=lambda each: -each[0]) + found[level.tried :]
         return found
+
+    def _tried(self, turn: Turn, worlds: Sequence[PrincesPosition], worth: float) -> float:
+        """What a turn leads to when the game is played on from it, and a little of what it is worth at once."""
+        level, total = self.level, 0.0
+        for start in worlds:
+            now = start.copy()
+            me = now.active
+            for move in turn.moves:
+                now.apply(move)
+            play_out(now, level.turns)
+            total += outcome(now, me)
+        return (1 - level.trust) * total / len(worlds) + level.trust * worth - lost_by(turn, worlds[0].active)
 
     def _slip(self, n: int, i: int) -> float:
         """Between -1 and 1."""

@@ -1,14 +1,13 @@
 """An answer to a question: a listed move, what it is worth in florins, and why."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from hansa_core.bots.middle_ages.outlook import Outlook
 from hansa_core.table.moves import Amounts, Move
 
-KEY: Final = "bots.middle_ages."
 Why = tuple[str, Mapping[str, Any]]
-"""A key of the catalogue, without its beginning, and its parameters."""
+"""The last word of a key of the catalogue, and its parameters."""
 
 
 class Answer(NamedTuple):

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from hansa_core.bots.middle_ages import weights
 from hansa_core.bots.middle_ages.answers import Answer, listed
 from hansa_core.bots.middle_ages.moving import card_worth
 from hansa_core.bots.middle_ages.outlook import Outlook
@@ -28,7 +27,7 @@ def deal_answer(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     gets, gives = o.p.deal.items
     got = sum(item_worth(o, item) * (1.0 if item[0] in ("florins", "card") else 0.5) for item in gets)
     given = sum(item_worth(o, item) for item in gives)
-    hurt = max(0.0, given - got) * weights.RIVAL / len(o.others)
+    hurt = max(0.0, given - got) * o.w["rival"] / len(o.others)
     gain = got - given - hurt - (20.0 if gives else 0.0)
     found = [Answer(gain, move, (("only_gains", {}),) if gain > 0 else ()) for move in listed(legal, Accept)]
     return [*found, *(Answer(0.0, move) for move in listed(legal, Decline))]

@@ -22,7 +22,8 @@ def buy(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     for move in listed(legal, Buy):
         good, city = p.content.moves.good[move.good], p.content.moves.city[move.city]
         price = unit_price(p, me, good)
-        gain = _more(o, city, good) - 1.15 * price
+        short = max(0.0, price - o.spare(p.status[me], 0))
+        gain = _more(o, city, good) - o.w["price"] * price - short
         found.append(Answer(gain, move, (("worth_later", {"florins": florins(gain + price)}),)))
     return found
 
@@ -43,21 +44,32 @@ def _more(o: Outlook, city: int, good: int) -> float:
         if master == me:
             barred = master_good(p, wagon)
             waiting = store[good]
-            return value * (0.95 if barred in (None, good) and waiting < free else 0.05)
+            return value * (o.w["buy_master"] if barred in (None, good) and waiting < free else 0.05)
         if master != NOBODY:
             waiting = sum(n for g, n in enumerate(store) if g != master_good(p, wagon))
-            return (value - 200) * (0.7 if good != master_good(p, wagon) and waiting < free else 0.05)
-        same, total = store[good], sum(store)
-        if total < 2:
-            return (value - 150) * (0.68 if same == total else 0.6)
-        if same == 2 and total == 2:
-            return (value - 100) * 0.5
-        if total == 2 and max(store) == 1:
-            return (value - 100) * 0.3
-        return (value - 150) * (0.35 if same == 2 else 0.12)
+            return (value - 200) * (o.w["buy_partner"] if good != master_good(p, wagon) and waiting < free else 0.05)
+        more = bytearray(store)
+        more[good] += 1
+        return prospect(o, wagon, more) - prospect(o, wagon, store)
     chances = (1.0, 0.9, 0.7, 0.35, 0.2, 0.1)
     waiting = min(sum(p.store(me, city)), len(chances) - 1)
-    return price * 0.6 * o.loading(city) * chances[waiting]
+    return price * o.w["buy_ahead"] * o.loading(city) * chances[waiting]
+
+
+def prospect(o: Outlook, wagon: int, store: Sequence[int]) -> float:
+    """What units beside a wagon without a master may bring: three of a type to its master, two others to a partner,
+    less what he pays. The master's type is likely one that the others have there (M36)."""
+    p, city = o.p, o.p.places[wagon]
+    units = [o.unit(wagon, good) for good in range(len(store))]
+    own = max([min(o.board.master_room, number) * units[good] for good, number in enumerate(store)])
+    barred = [1.0 + 2.0 * sum(p.store(other, city)[good] for other in o.others) for good in o.board.sells[city]]
+    partner = 0.0
+    for good, likely in zip(o.board.sells[city], barred, strict=True):
+        rest = sorted([units[g] for g, number in enumerate(store) if g != good for _ in range(number)], reverse=True)
+        partner += likely * sum(rest[: o.board.room])
+    partner *= (1 - o.w["ask"]) * o.w["refused"] / sum(barred)
+    chance = o.w["win_office"]
+    return chance * 0.7 * own + (1 - chance) * partner
 
 
 def master_load(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
@@ -105,6 +117,6 @@ def _kept(o: Outlook, move: Sell | SpecialSale) -> float:
     """What the warehouse loses without the unit."""
     good, city = o.p.content.moves.good[move.good], o.p.content.moves.city[move.city]
     before = o.stored(o.me, city)
-    twin = Outlook(o.p.copy(), o.me, o.cash)
+    twin = Outlook(o.p.copy(), o.me, o.cash, o.w)
     twin.p.stores[o.me * o.p.content.width + city * len(o.p.supply) + good] -= 1
     return before - twin.stored(o.me, city) + 60.0 * min(1.0, o.rounds)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from hansa_core.bots.middle_ages import weights
 from hansa_core.bots.middle_ages.answers import Answer, florins, listed
 from hansa_core.bots.middle_ages.outlook import Outlook
 from hansa_core.middle_ages.cards import (
@@ -40,11 +39,11 @@ def turn(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     p = o.p
     before = o.goods_lead()
     found = [Answer(0.0, move) for move in listed(legal, End)]
-    found += [Answer(-weights.TILE * move.points, move) for move in listed(legal, Tile)]
+    found += [Answer(-o.w["tile"] * move.points, move) for move in listed(legal, Tile)]
     seen: dict[tuple[int, int], tuple[float, int]] = {}
     places = p.content.moves.place
     node_of = o.board.roads.node_of
-    card = influence_worth(o) if p.stack else 0.0
+    card = o.w["courier"] * influence_worth(o) if p.stack else 0.0
     for move in listed(legal, MoveWagon):
         wagon, place = move.wagon - 1, places[move.place]
         known = seen.get((wagon, place))
@@ -55,7 +54,7 @@ def turn(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
         if meets:
             gain += card
         if move.source.isdigit():
-            gain -= weights.TILE * int(move.source)
+            gain -= o.w["tile"] * int(move.source)
         why = []
         if node_of[place] < len(o.board.cities) and paid:
             why.append(("arrives_pays", {"florins": paid}))
@@ -79,7 +78,7 @@ def _moved(o: Outlook, wagon: int, place: int, before: float) -> tuple[float, in
     arrives = city < len(o.board.cities)
     if arrives:
         after.arrived |= 1 << wagon
-    seen = Outlook(after, o.me, o.cash)
+    seen = Outlook(after, o.me, o.cash, o.w)
     if arrives:
         seen.rounds = o.rounds
     paid = (
@@ -101,13 +100,13 @@ def influence_worth(o: Outlook) -> float:
 def card_worth(o: Outlook, card: int) -> float:
     """What an influence card is worth to its holder, by what he has now and how long the game lasts."""
     p, me = o.p, o.me
-    base = weights.INFLUENCE_WORTH[INFLUENCE[card]] * min(1.0, 0.3 + o.rounds / 2)
+    base = o.w[INFLUENCE[card]] * min(1.0, 0.3 + o.rounds / 2)
     if card == SOCIAL_ASCENT:
         cost = o.board.ascent_cost(min(p.content.end_arrivals, p.arrivals + 2))
-        return max(0.0, 0.9 * (cost - SOCIAL_ASCENT_PRICE))
+        return max(0.0, o.w["social_ascent"] * (cost - SOCIAL_ASCENT_PRICE))
     if card == SOCIAL_STATUS:
         level = min(len(o.board.upkeep) - 1, p.status[me] + 2 * (o.rounds > 1))
-        return max(0.0, 0.9 * (o.board.upkeep[level] - SOCIAL_STATUS_PRICE))
+        return max(0.0, o.w["social_status"] * (o.board.upkeep[level] - SOCIAL_STATUS_PRICE))
     if card == SPECIAL_SALE:
         return base if any(p.warehouses(me)) or o.rounds > 1 else 0.0
     if card == BONUS_SALE:

@@ -5,7 +5,6 @@ price is fair where both gain: more than the share of the partner's gain that hu
 
 from collections.abc import Sequence
 
-from hansa_core.bots.middle_ages import weights
 from hansa_core.bots.middle_ages.answers import Answer, amounts, florins, listed
 from hansa_core.bots.middle_ages.outlook import Outlook
 from hansa_core.middle_ages.cards import LOADING_MASTER_PRICE
@@ -35,7 +34,7 @@ def office_worth(o: Outlook, wagon: int) -> float:
     own = max((min(n, o.board.master_room) * o.unit(wagon, good) for good, n in enumerate(store)), default=0.0)
     mine = max(range(len(store)), key=lambda good: min(store[good], 3) * o.unit(wagon, good))
     best = sorted((o.unit(wagon, good) for good, n in enumerate(store) for _ in range(n)), reverse=True)
-    asked = sum(best[: o.board.room]) * (1 - weights.ASK) * weights.REFUSED
+    asked = sum(best[: o.board.room]) * (1 - o.w["ask"]) * o.w["refused"]
     fees = 0.0
     for other in o.others:
         theirs = p.store(other, city)
@@ -43,7 +42,7 @@ def office_worth(o: Outlook, wagon: int) -> float:
             (o.unit(wagon, good) for good, n in enumerate(theirs) if good != mine or not store[mine] for _ in range(n)),
             reverse=True,
         )
-        fees += sum(units[: o.board.room]) * (weights.ASK - (1 - weights.ASK) / len(o.others)) * weights.REFUSED
+        fees += sum(units[: o.board.room]) * (o.w["ask"] - (1 - o.w["ask"]) / len(o.others)) * o.w["refused"]
     return max(0.0, own - asked) + max(0.0, fees)
 
 
@@ -59,8 +58,8 @@ def declare(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
 def bid(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     """Less than the office is worth, and never so much that goods or upkeep cannot be paid."""
     worth = office_worth(o, o.p.wagon)
-    spare = max(0.0, o.cash[o.me] - 300)
-    wanted = min(worth * weights.SHADE, spare)
+    spare = max(0.0, o.spare(o.p.status[o.me], 200))
+    wanted = min(worth * o.w["shade"], spare)
     return amounts(legal, wanted, worth - wanted, ("office_worth", {"florins": florins(worth)}))
 
 
@@ -69,7 +68,7 @@ def bid(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
 
 def fair(o: Outlook) -> float:
     """The least share of a unit's worth for which a master gains by letting another one load it."""
-    return weights.RIVAL / (weights.RIVAL + o.players - 1)
+    return o.w["rival"] / (o.w["rival"] + o.players - 1)
 
 
 def tariff(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
@@ -100,14 +99,14 @@ def tariff_price(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
 
 
 def _ask(o: Outlook) -> float:
-    return max(weights.ASK, fair(o) + 0.05)
+    return max(o.w["ask"], fair(o) + 0.05)
 
 
 def answer(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     """A proposal that one gains by is taken; else another price is named."""
     p = o.p
     value = _brings(o, p.offer)
-    gain = p.price - (value - p.price) * weights.RIVAL / len(o.others)
+    gain = p.price - (value - p.price) * o.w["rival"] / len(o.others)
     wanted = 0.85 * _ask(o) * value
     found = [Answer(gain if p.price >= wanted else gain - 250, move) for move in listed(legal, Accept)]
     found += [Answer(0.0, move) for move in listed(legal, Refuse)]
@@ -116,7 +115,7 @@ def answer(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
         goods = p.content.moves.goods_sets[move.goods]
         more = _brings(o, goods)
         if p.price < wanted:
-            found.append(Answer(0.4 * more * (_ask(o) - (1 - _ask(o)) * weights.RIVAL / len(o.others)), move))
+            found.append(Answer(0.4 * more * (_ask(o) - (1 - _ask(o)) * o.w["rival"] / len(o.others)), move))
     return found
 
 
@@ -131,7 +130,7 @@ def counter_price(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
 
 def _gain(o: Outlook, goods: Sequence[int], price: float) -> float:
     """What loading these goods for this price brings: the master gets the price, and the units leave the warehouse."""
-    return _brings(o, goods) - 60 * len(goods) - price - price * weights.RIVAL / len(o.others)
+    return _brings(o, goods) - 60 * len(goods) - price - price * o.w["rival"] / len(o.others)
 
 
 def talk(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
@@ -146,14 +145,14 @@ def talk(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
         found.append(Answer(gain, take, (("brings_for", {"florins": florins(_brings(o, goods)), "price": price}),)))
     for move in listed(legal, Propose):
         goods = sets[move.goods]
-        gain = _gain(o, goods, weights.OFFER * _brings(o, goods))
+        gain = _gain(o, goods, o.w["offer"] * _brings(o, goods))
         found.append(Answer(gain * (0.3 if tariffs else 0.55), move, (("both_gain", {}),)))
     return found
 
 
 def proposal_price(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     value = _brings(o, o.p.draft)
-    return amounts(legal, weights.OFFER * value + 50, value, ("unit_worth", {"florins": florins(value)}))
+    return amounts(legal, o.w["offer"] * value + 50, value, ("unit_worth", {"florins": florins(value)}))
 
 
 def counter(o: Outlook, legal: Sequence[Move]) -> list[Answer]:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from math import exp
 
-from hansa_core.bots.middle_ages import weights
 from hansa_core.bots.middle_ages.ways import distances
+from hansa_core.bots.middle_ages.weights import TABLE, Weights
 from hansa_core.middle_ages.content import NOBODY, UNKNOWN
 from hansa_core.middle_ages.position import AgesPosition
 
@@ -18,8 +18,9 @@ TURNS = ("turn", "pick")
 class Outlook:
     """A view with the eyes of its seat. Florins are the measure of everything."""
 
-    def __init__(self, p: AgesPosition, me: int, cash: Sequence[int] = ()) -> None:
+    def __init__(self, p: AgesPosition, me: int, cash: Sequence[int] = (), w: Weights = TABLE) -> None:
         self.p = p
+        self.w = w
         self.me = me
         self.players = p.setup.players
         self.board = p.content.board
@@ -28,7 +29,7 @@ class Outlook:
         self.left = p.content.end_arrivals - p.arrivals - p.arrived.bit_count()
         self.now = self._turns_left()
         self.last = self.left <= 0
-        self.rounds = self.now if self.last else max(self.now, self.left / (weights.PACE * self.players))
+        self.rounds = self.now if self.last else max(self.now, self.left / (w["pace"] * self.players))
         self.prices = self._prices()
         self._units: dict[tuple[int, int], float] = {}
 
@@ -49,19 +50,20 @@ class Outlook:
         return 0.0
 
     def _prices(self) -> list[float]:
-        """Sell prices as they may be when a wagon arrives: half today's, half the mean of the table."""
+        """Sell prices as they may be when a wagon arrives: partly today's, partly the mean of the table."""
         sell = self.board.sell
         mean = sum(sell) / len(sell)
-        return [0.55 * sell[level] + 0.45 * mean for level in self.p.levels]
+        today = self.w["today"]
+        return [today * sell[level] + (1 - today) * mean for level in self.p.levels]
 
     # -- wagons -------------------------------------------------------------------------------------------------------
 
     def arrives(self, steps: int) -> float:
         """The chance that a wagon so many steps away arrives before the game is over."""
-        need = steps / (weights.STEPS * self.players)
+        need = steps / (self.w["steps"] * self.players)
         if self.rounds <= 0:
             return 0.0
-        return float(0.97**need) / (1.0 + exp((need - self.rounds) / weights.SURE))
+        return float(0.97**need) / (1.0 + exp((need - self.rounds) / self.w["sure"]))
 
     def unit(self, wagon: int, good: int) -> float:
         """What one unit of a good on this wagon will bring."""
@@ -86,7 +88,7 @@ class Outlook:
         nearest = min(ahead.values())
         total = brought = 0.0
         for city, steps in ahead.items():
-            likely = exp((nearest - steps) / weights.NEAR) * (0.3 if city in held else 1.0)
+            likely = exp((nearest - steps) / self.w["near"]) * (0.3 if city in held else 1.0)
             total += likely
             brought += likely * self.arrives(steps) * (self.prices[good] + self.bonus(city, good))
         return brought / total
@@ -106,13 +108,13 @@ class Outlook:
         """How good the chances are that a wagon takes goods from this city, compared with one that stands there."""
         p, roads = self.p, self.board.roads
         later = min(1.0, max(0.0, self.rounds - 0.7) / 2)
-        best = weights.UNSEEN * later
+        best = self.w["unseen"] * later
         for place in p.places:
             if place == city:
                 return 1.0 if self.rounds > 0.4 else 0.0
             steps = distances(roads, place).get(city)
             if steps is not None:
-                best = max(best, weights.COMING * later * exp((1 - steps) / 4))
+                best = max(best, self.w["coming"] * later * exp((1 - steps) / 4))
         return best
 
     def stored(self, seat: int, city: int) -> float:
@@ -121,7 +123,8 @@ class Outlook:
         if not any(store):
             return 0.0
         worth = sorted([self.prices[good] - 150 for good, n in enumerate(store) for _ in range(n)], reverse=True)
-        chances = weights.LOADED
+        w = self.w
+        chances = (w["loaded_1"], w["loaded_2"], w["loaded_3"], w["loaded_more"], w["loaded_more"])
         found = sum([each * chance for each, chance in zip(worth, chances, strict=False)])
         return found * self.loading(city)
 
@@ -136,7 +139,12 @@ class Outlook:
     def lead(self, each: Sequence[float]) -> float:
         """The own share, less that of the others as far as it counts."""
         rest = sum(each) - each[self.me]
-        return each[self.me] - weights.RIVAL * rest / (self.players - 1)
+        return each[self.me] - self.w["rival"] * rest / (self.players - 1)
+
+    def spare(self, level: int, kept: float) -> float:
+        """Cash that may be spent now: who cannot pay the upkeep drops far (M83), so goods on the way count little."""
+        upkeep = self.board.upkeep[level]
+        return self.cash[self.me] - kept - max(0.0, upkeep - self.w["income"] * self.aboard(self.me))
 
     def goods_lead(self) -> float:
         return self.lead([self.goods(seat) for seat in range(self.players)])

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from math import comb
 
-from hansa_core.bots.middle_ages import weights
 from hansa_core.bots.middle_ages.answers import Answer, florins, listed
 from hansa_core.bots.middle_ages.outlook import Outlook
 from hansa_core.middle_ages.cards import GREAT_TRADING_POST
@@ -11,18 +10,15 @@ from hansa_core.middle_ages.declaration import BonusSale, Disc, Pass, Shift
 from hansa_core.middle_ages.trading_posts import shifted
 from hansa_core.table.moves import Move
 
-WAITING = 0.25
-"""How much the price of today counts for units that have not arrived yet."""
-
 
 def stakes(o: Outlook) -> list[float]:
     """By good, the own units that its price counts for, less those of the others."""
     p = o.p
     found = [0.0] * len(p.levels)
     for wagon in range(len(p.places)):
-        share = 1.0 if p.arrived >> wagon & 1 else WAITING * min(1.0, o.rounds)
+        share = 1.0 if p.arrived >> wagon & 1 else o.w["waiting"] * min(1.0, o.rounds)
         for seat in range(o.players):
-            side = share if seat == o.me else -share * weights.RIVAL / (o.players - 1)
+            side = share if seat == o.me else -share * o.w["rival"] / (o.players - 1)
             for good, units in enumerate(p.aboard(wagon, seat)):
                 if units:
                     found[good] += side * units

@@ -1,8 +1,8 @@
 """Investments, upkeep, loans and levels (D15 to D20): the level decides, then cash; what is spent must come back."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from hansa_core.bots.middle_ages import weights
 from hansa_core.bots.middle_ages.answers import Answer, amount, florins, listed
 from hansa_core.bots.middle_ages.outlook import Outlook
 from hansa_core.middle_ages.cards import INVESTMENTS, SOCIAL_STATUS_PRICE
@@ -11,10 +11,12 @@ from hansa_core.middle_ages.investments import least
 from hansa_core.middle_ages.status import climb_cost
 from hansa_core.table.moves import Amounts, Move
 
+WEIGHT_OF: Final = {"courier": "courier_card"}
+
 
 def investment_worth(o: Outlook, card: int) -> float:
     """As long as the game lasts; it works from the next round on."""
-    return weights.INVESTMENT_WORTH[INVESTMENTS[card]] * max(0.0, o.rounds - 0.3)
+    return o.w[WEIGHT_OF.get(INVESTMENTS[card], INVESTMENTS[card])] * max(0.0, o.rounds - 0.3)
 
 
 def auction(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
@@ -22,7 +24,7 @@ def auction(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     p = o.p
     best = max(investment_worth(o, card) for card in p.row)
     spare = o.cash[o.me] - o.board.upkeep[p.status[o.me]] - 300
-    most = min(weights.INVEST * best, spare)
+    most = min(o.w["invest"] * best, spare)
     found = [Answer(0.0, move) for move in listed(legal, Pass)]
     if isinstance(legal, Amounts) and legal.numbers and least(p) <= most:
         why = (("card_worth", {"florins": florins(best)}),)
@@ -83,9 +85,8 @@ def climb(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     found: list[Answer] = []
     for move in listed(legal, Climb):
         cost = climb_cost(p, move.levels, move.cards)
-        left = o.cash[o.me] - cost
         level = p.status[o.me] + move.levels
-        short = 0.0 if o.last else max(0.0, _needed(o, level) - left)
+        short = 0.0 if o.last else max(0.0, cost - o.spare(level, o.w["keep"]))
         worth = move.levels * level_worth(o) - cost - 3.0 * short - 1.0 * move.cards
         found.append(Answer(worth, move, (("level", {"level": level}),) if move.levels else (("keep_cash", {}),)))
     return found
@@ -93,10 +94,4 @@ def climb(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
 
 def level_worth(o: Outlook) -> float:
     """A level decides the game, so it is worth more than it ever costs; early ones cost upkeep all the time."""
-    return 4000.0 if o.last else 2600.0
-
-
-def _needed(o: Outlook, level: int) -> float:
-    """For the next round: goods and bids, and the upkeep as far as sales that are near do not pay it."""
-    income = 0.6 * o.aboard(o.me)
-    return weights.KEEP + max(0.0, o.board.upkeep[level] - income)
+    return 4000.0 if o.last else o.w["level"]

@@ -7,8 +7,9 @@ from math import exp
 from typing import Any, Final, NamedTuple
 
 from hansa_core.bots.middle_ages import deals, goods, moving, office, prices, status
-from hansa_core.bots.middle_ages.answers import KEY, Answer, Idea
+from hansa_core.bots.middle_ages.answers import Answer, Idea
 from hansa_core.bots.middle_ages.outlook import Outlook
+from hansa_core.bots.middle_ages.weights import TABLE, Weights
 from hansa_core.bots.player import NOTHING, Memory, Plan, Reason
 from hansa_core.middle_ages.content import UNKNOWN
 from hansa_core.middle_ages.negotiating.declaration import EndDeals, Invite, OpenDeal
@@ -57,29 +58,35 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "easy": Level(False, 500.0),
-    "medium": Level(True, 60.0),
+    "easy": Level(False, 250.0),
+    "medium": Level(True, 90.0),
     "hard": Level(True, 0.0),
 }
 
 
 class AgesThinker:
-    def __init__(self, level: str, chance: Chance) -> None:
+    def __init__(self, level: str, chance: Chance, table: Weights = TABLE) -> None:
+        """With a table of its own for training."""
         self.level = LEVELS[level]
         self.chance = chance
+        self.table = table
 
     def choose(self, view: Any, legal: Sequence[Move], n: int, memory: Memory = NOTHING) -> Move:
         return legal[0] if len(legal) == 1 else self.answers(view, legal, n, memory)[0].move
 
     def plans(self, view: Any, legal: Sequence[Move], n: int, memory: Memory = NOTHING) -> list[Plan]:
         return [
-            Plan((each.move,), each.worth, tuple(Reason(KEY + key, told, each.worth) for key, told in each.why))
+            Plan(
+                (each.move,),
+                each.worth,
+                tuple(Reason(f"bots.middle_ages.{key}", told, each.worth) for key, told in each.why),
+            )
             for each in self.answers(view, legal, n, memory)[:SHOWN]
         ]
 
     def chances(self, view: Any, memory: Memory = NOTHING) -> tuple[float, ...]:
         """A logistic of levels and of what cash and goods will still buy."""
-        o = Outlook(view, seat_of(view), memory.get("cash", ()))
+        o = Outlook(view, seat_of(view), memory.get("cash", ()), self.table)
         price = 1500.0
         wealth = [
             view.status[seat] + (o.cash[seat] + o.goods(seat)) / price - 3.0 * view.loans[seat]
@@ -92,7 +99,7 @@ class AgesThinker:
     def answers(self, view: AgesPosition, legal: Sequence[Move], n: int, memory: Memory) -> list[Answer]:
         """All that was weighed, the best first."""
         counted = memory.get("cash", ()) if self.level.counts else ()
-        o = Outlook(view, seat_of(view), counted)
+        o = Outlook(view, seat_of(view), counted, self.table)
         if (repaid := status.repaying(o, legal)) is not None:
             return [Answer(1.0, repaid)]
         idea = IDEAS.get(view.phase, deals.no_deal)
