@@ -113,11 +113,14 @@ def _curtain(table: AnyTable, words: "Catalogue") -> Html:
     seat = table.match.to_act
     assert seat is not None
     name = table.names[seat]
-    return join([
+    told = table.room.meanwhile(table, words)
+    inside = [
         tag("h2", words.say("table.pass_to", name=name)),
         tag("p", words.say("table.pass_why", name=name), class_="question"),
+        told,
         button(words, "look", kind="primary", name=name),
-    ])  # fmt: skip
+    ]  # fmt: skip
+    return tag("div", table.room.seat_badge(table, seat, 44), *inside, class_="curtain") if told else join(inside)
 
 
 def _sees(table: AnyTable, words: "Catalogue") -> Html:
@@ -176,7 +179,8 @@ def _tools(app: "App") -> Html:
 
 def _tabs(table: AnyTable, words: "Catalogue") -> Html:
     icons = {"table": "board", "desk": "desk", "players": "people", "log": "lines"}
-    shown = [name for name in TABS if name != "players" or "players" in table.room.regions(table, words)]
+    left_out = {"players"} - table.room.regions(table, words).keys() | (set() if table.room.desk_tab else {"desk"})
+    shown = [name for name in TABS if name not in left_out]
     return join(
         tag("button", tool_icon(icons[name], 22), words.say(f"table.tab_{name}"), type="button",
             aria_pressed="true" if table.tab == name else "false", **does("tab", name))

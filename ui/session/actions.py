@@ -37,7 +37,15 @@ class Actions(Part):
         return Outcome() if self.table.standing in COVERED else self._go_on(self.table.pick_word(word))
 
     def point(self, place: str) -> Outcome:
-        return Outcome() if self.table.standing in COVERED else self._go_on(self.table.point(place))
+        table = self.table
+        if table.standing in COVERED:
+            return Outcome()
+        if table.instead and not table.choice.at(place) and (moved := table.room.moved(table.instead, place)):
+            others = (*(move for move in table.instead if move != moved), table.match.entries[-1].moves[0])
+            outcome = self.instead(str(moved))
+            table.instead = others if outcome.keeps else ()
+            return outcome
+        return self._go_on(table.point(place))
 
     def put_down(self, place: str) -> Outcome:
         """A piece of the supply was dragged to a place: there it is put down, or it goes back."""
