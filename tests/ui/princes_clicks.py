@@ -1,5 +1,6 @@
 """Counts the clicks of games of Handelsfürsten, made by a hand that knows what it wants: on ships, crates, cards and
-slots; the end of phase 1 and of a sale in words. Taking the device and looking at what came are no clicks of a turn."""
+slots; the end of phase 1 and of a sale in words. A card that is dragged to its slot counts as one click. Taking the
+device and looking at what came are no clicks of a turn."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -7,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from hansa_core import Match, new_match
 from hansa_core.bots.sensible_merchant_princes import choose
 from hansa_core.merchant_princes.declaration import Lay
+from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table import Chance, Move
 from tests.ui.tabs import Storage, Tab
 from ui.session.autosave import received
@@ -14,8 +16,9 @@ from ui.session.table import AnyTable
 
 GAMES = ("clicks", "harbour", "pepper", "indigo")
 """The seeds of the games, played by two, three, four and four."""
-MOST = {"exchange": 2, "buy": 2, "sale": 1, "draw": 1, "end": 1}
-"""The clicks that each may take; a sale one for each card, and so many more."""
+MOST = {"load": 1, "exchange": 2, "buy": 2, "end": 1, "sale": 1, "draw": 1, "stop": 1, "asked": 2}
+"""The clicks that each may take; a sale one for each card, and so many more. `asked` is a draw that takes the last card
+of the pile: it is asked for once more."""
 
 
 def clicks_of(seed: str, players: int) -> dict[str, list[int]]:
@@ -24,8 +27,8 @@ def clicks_of(seed: str, players: int) -> dict[str, list[int]]:
     game = play(seed, players)
     tab.app.apply(received(tab.app.device, game.copy(0)))
     for moves in _actions(game):
-        clicks = _make(tab, moves)
-        kind = "sale" if moves[-1].kind == "sell" else moves[-1].kind
+        clicks, asked = _make(tab, moves)
+        kind = "asked" if asked else "sale" if moves[-1].kind == "sell" else moves[-1].kind
         taken[kind].append(clicks - (len(moves) - 1))
     return taken
 
@@ -43,7 +46,9 @@ def play(seed: str, players: int) -> Match:
     match = new_match("merchant_princes", ("Anna", "Ben", "Cem", "Dora")[:players], seed, first=0)
     chance = Chance(seed)
     while match.to_act is not None:
-        match.play(choose(match.position.view(match.to_act), match.position.legal_moves(), chance, len(match)))
+        view = match.position.view(match.to_act)
+        assert isinstance(view, PrincesPosition)
+        match.play(choose(view, match.position.legal_moves(), chance, len(match)))
     return match
 
 
@@ -58,11 +63,12 @@ def _actions(game: Match) -> Iterator[tuple[Move, ...]]:
             laid = []
 
 
-def _make(tab: Tab, moves: Sequence[Move]) -> int:
-    """Makes an action, and says how many clicks that took; what goes by itself takes none."""
+def _make(tab: Tab, moves: Sequence[Move]) -> tuple[int, bool]:
+    """Makes an action, and says how many clicks that took and whether it was asked for twice; what goes by itself takes
+    none."""
     table = tab.app.table
     assert table is not None
-    clicks, first = 0, len(table.match) - table.match.position.chain
+    clicks, asked, first = 0, False, len(table.match) - table.match.position.chain
     goal = sorted(map(str, moves))
 
     def done() -> bool:
@@ -70,7 +76,7 @@ def _make(tab: Tab, moves: Sequence[Move]) -> int:
         return sorted(made[: len(goal)]) == goal
 
     if moves[-1].kind == "end" and table.match.entries and str(table.match.entries[-1]) == "end":
-        return 0  # with the exchange or the purchase before it
+        return 0, False  # with the exchange or the purchase before it
     while not done():
         assert clicks < 20, moves
         if table.came:
@@ -78,9 +84,10 @@ def _make(tab: Tab, moves: Sequence[Move]) -> int:
         elif table.viewer is None:
             tab.app.do("look")
         else:
+            asked |= bool(table.asking)
             _click(tab, table, moves)
             clicks += 1
-    return clicks
+    return clicks, asked
 
 
 def _click(tab: Tab, table: AnyTable, moves: Sequence[Move]) -> None:
@@ -98,19 +105,14 @@ def _click(tab: Tab, table: AnyTable, moves: Sequence[Move]) -> None:
 
 
 def _lay(tab: Tab, table: AnyTable, lays: Sequence[Lay], close: Move) -> None:
-    """The next card of a sale: by its slot, if that lays the right card, else by its card; a wrong one is moved."""
-    actions = tab.app.actions
-    view, room, laid = table.view, table.room, [entry.moves[0] for entry in table.match.entries[table.match.settled :]]
-    if wrong := [move for move in laid if move not in lays]:
-        assert wrong == laid[-1:] and table.instead
-        return tab.app.do("instead", str(next(move for move in lays if move not in laid)))
+    """The next card of a sale: a click on its slot, or on the card, if that lays it there; else it is dragged."""
+    actions, laid = tab.app.actions, [entry.moves[0] for entry in table.match.entries[table.match.settled :]]
     missing = [move for move in lays if move not in laid]
     if not missing:
-        return tab.app.apply(actions.pick(str(close.kind)))
+        return tab.app.apply(actions.pick(str(close)))
     hand = f"hand:{lays[0].good}"
     for place in (*(f"slot:{move.slot}" for move in missing), hand):
         moves = table.choice.at(place)
-        found = moves[0] if len(moves) == 1 else room.meant(view, moves, place)
-        if found in missing:
+        if (moves[0] if len(moves) == 1 else table.room.meant(table.view, moves, place)) in missing:
             return tab.app.apply(actions.point(place))
-    return tab.app.apply(actions.point(hand))
+    return tab.app.apply(actions.drag(hand, f"slot:{missing[0].slot}"))

@@ -31,6 +31,8 @@ class Room(ABC, Generic[P]):
     carry: ClassVar[tuple[str, str] | None] = None
     """The kinds of moves that take a piece up and put it down: dragging it is both."""
 
+    drags: ClassVar[bool] = False
+    """Whether dragging from one place to another plays the move that both lead to."""
     desk_tab: ClassVar[bool] = True
     """Whether a phone shows the desks behind a tab; where the scene has all of them, they are for listeners alone."""
 
@@ -77,9 +79,9 @@ class Room(ABC, Generic[P]):
         offered instead of it afterwards."""
         return None
 
-    def moved(self, instead: Sequence[Move], place: str) -> Move | None:
-        """Of those, the one that a click on a place means that leads to no other move: what has just been put down is
-        put there."""
+    def moved(self, laid: Move, instead: Sequence[Move], place: str) -> Move | None:
+        """Of the moves that could be played instead of the last one, that which a click on a place means where it leads
+        to no other: what has just been put down is put there."""
         return None
 
     def forced(self, view: P, legal: Sequence[Move]) -> Move | None:

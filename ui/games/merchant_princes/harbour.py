@@ -6,7 +6,7 @@ from ui.drawing.scene import Box, Label, Path, Shape, Sprite
 from ui.games.merchant_princes import art
 from ui.games.merchant_princes.art import CARD_W
 from ui.games.merchant_princes.prompt import does
-from ui.games.merchant_princes.scene import Drawing, cut, wide_of
+from ui.games.merchant_princes.scene import Drawing, cut, fitting, wide_of
 
 WIDTH, HEIGHT = 1100.0, 846.0
 """The least; what a window has more lies at the sides, or under the desk."""
@@ -187,7 +187,7 @@ def _desk(d: Drawing) -> None:
     for row, kind in enumerate(kind for kind in range(1, KINDS) if d.view.has(seat, kind)):
         number = d.view.has(seat, kind)
         title = d.say(f"card.{SPECIALS[kind]}") + (f" ×{number}" if number > 1 else "")
-        d.chip(seat, kind, title, 16, y + 116 + 28 * row, 13)
+        d.chip(seat, kind, title, 16, y + 116 + 28 * row, fitting(title, 13, 116))
     d.place(f"player:{seat}", 8, y + 8, 170, 90, under=True)
     berth, left = 430 + (width - WIDTH) / 2, 184.0
     d.add(Box(left, y + 14, berth, HEIGHT - y - 28, "sea", "line", 12, 1.2))

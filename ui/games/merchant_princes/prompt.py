@@ -70,8 +70,9 @@ def _sale(table: Table[PrincesPosition], words: Catalogue) -> tuple[Html | None,
             button(words, "undo", "undo", says="merchant_princes.card_back", key="card-back"),
             cancel_button(words) if table.choice.narrowed else None, class_="sale"),
         tag("p", tool_icon("help", 16), tag("span", hint), class_="hint") if hint else None,
-        _instead(table, words) if table.instead else None,
+        tag("p", words.say("merchant_princes.one_more"), class_="lbl more") if slots else None,
         tag("div", *(_row(option, table, words) for option in slots), class_="opts slots") if slots else None,
+        _instead(table, words) if table.instead else None,
     )  # fmt: skip
 
 

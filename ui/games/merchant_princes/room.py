@@ -8,7 +8,7 @@ from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table import Event, Move
 from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
-from ui.games.merchant_princes import harbour, lanes, ways
+from ui.games.merchant_princes import harbour, lanes, low, ways
 from ui.games.merchant_princes.curtain import meanwhile
 from ui.games.merchant_princes.desk import desks
 from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
@@ -27,17 +27,21 @@ from ui.words.html import Html
 WIDE = 1.15
 """So much more width than height makes room for the whole harbour; a phone held upright has lanes."""
 
+LOW = 0.52
+"""Of a map a thousand units high: under this the words of the whole harbour could not be read."""
+
 
 class PrincesRoom(Room[PrincesPosition]):
     position = PrincesPosition
     letters = ways.LETTERS
+    drags = True  # a card to its slot, a crate to its ship
     desk_tab = False
     help = ("load", "phase1", "sell", "draw", "secret", "undo")
 
     def scene(
         self, table: Table[PrincesPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1
     ) -> Scene:
-        layout, view = harbour if aspect > WIDE else lanes, table.view
+        layout, view = lanes if aspect <= WIDE else low if zoom < LOW else harbour, table.view
         covered = table.standing is Standing.CURTAIN
         elsewhere = {place for move in table.instead for place in self.way(view)(move).places}
         marks = marks._replace(targets=marks.targets | elsewhere)
@@ -64,11 +68,14 @@ class PrincesRoom(Room[PrincesPosition]):
             return None
         return meant(view, lays, place)
 
-    def moved(self, instead: Sequence[Move], place: str) -> Move | None:
-        lays = (move for move in instead if isinstance(move, Lay))
-        goods = {move.good for move in instead if isinstance(move, Lay)}
-        kind = "slot" if len(goods) == 1 else "hand"
-        return next((m for m in lays if place == (f"slot:{m.slot}" if kind == "slot" else f"hand:{m.good}")), None)
+    def moved(self, laid: Move, instead: Sequence[Move], place: str) -> Move | None:
+        """The card to another slot, or another card to its slot."""
+        there = {
+            f"slot:{move.slot}" if move.good == laid.good else f"hand:{move.good}": move
+            for move in instead
+            if isinstance(move, Lay) and isinstance(laid, Lay)
+        }
+        return there.get(place)
 
     def loses(self, view: PrincesPosition, move: Move) -> int:
         """The pile: its last card ends the game, or begins the last round (P28, P35), and cannot be taken back. Asked

@@ -24,6 +24,10 @@ ADVANCE = 0.58
 """How wide a letter is on average, beside its size."""
 
 
+SMALLEST = 0.78
+"""So much smaller the cards of a full hand become before they lie over each other."""
+
+
 def wide_of(text: str, size: float) -> float:
     """About how much room a text needs."""
     return ADVANCE * size * len(text)
@@ -234,6 +238,11 @@ class Drawing:
         laid = len(view.laid) if self.viewer == view.active else 0
         held = [view.held(self.viewer, n) - (laid if laid and n == view.selling else 0) for n in range(len(self.goods))]
         kinds = [n for n, number in enumerate(held) if number > 0]
+        wanted = len(kinds) * (w + 10 * scale)
+        if wanted > room:  # a little smaller, and then over each other
+            less = max(SMALLEST, room / wanted)
+            scale, w, h = less * scale, less * w, less * h
+        counts: list[Shape] = []
         cards = sum(held[n] for n in kinds)
         gap, behind = 10 * scale, 0.36 * w
         if kinds and len(kinds) * (w + gap) + (cards - len(kinds)) * behind > room:
@@ -244,10 +253,11 @@ class Drawing:
             for k in range(held[number]):
                 self.goods_card(number, x + w / 2 + behind * k, y, scale, form, moves=k == held[number] - 1)
             if held[number] > 1:
-                self.add(Disc(x + span - 4, y - h / 2 + 4, 11, "ink", "paper", 1.6),
-                         Label(x + span - 4, y - h / 2 + 5, str(held[number]), "paper", 14, 800))  # fmt: skip
+                counts += [Disc(x + span - 4, y - h / 2 + 4, 11, "ink", "paper", 1.6),
+                           Label(x + span - 4, y - h / 2 + 5, str(held[number]), "paper", 14, 800)]  # fmt: skip
             self.place(f"hand:{self.goods[number]}", x, y - h / 2, min(span, (span + gap) * step), h)
             x += (span + gap) * step
+        self.add(*counts)
 
     def curtain(self, x: float, y: float, w: float, h: float) -> None:
         """Over what the next player alone may see: cloth with folds on a brass rod."""
@@ -265,6 +275,7 @@ class Drawing:
 
 def mark(scene: Scene, marks: Marks) -> None:
     """Where one can act, what is pointed at, what is chosen; numbers as in the list beside the table."""
+    numbers: list[Shape] = []  # over all frames
     for place in scene.places:
         frame = (place.x - 3, place.y - 3, place.w + 6, place.h + 6)
         if place.name in marks.chosen:
@@ -278,4 +289,5 @@ def mark(scene: Scene, marks: Marks) -> None:
             scene.shapes.append(Path(f"M{x} {y}h{w}v{h}h{-w}z", line="ink", width=2, dash=(6, 5)))
         if number := marks.numbers.get(place.name):
             x, y = min(place.x + place.w - 2, scene.width - 14), place.y + 2
-            scene.shapes += [Disc(x, y, 13, "accent", "paper", 2), Label(x, y + 1, str(number), "accent-ink", 16, 800)]
+            numbers += [Disc(x, y, 13, "accent", "paper", 2), Label(x, y + 1, str(number), "accent-ink", 16, 800)]
+    scene.shapes += numbers
