@@ -132,12 +132,12 @@ def test_a_click_on_a_slot_lays_what_pays_most_and_another_card_takes_its_place(
 
 @rule("P20")
 def test_the_last_card_moves_where_one_clicks_next() -> None:
-    """With one card of the colour, the click after it means the same card."""
+    """With one card of the colour, the click after it means the same card. It covers red first, which Ben has."""
     tab = at(
         "turn 0 phase2; hand 0 blue red; row red blue white green yellow brown; ships 0 blue blue; ships 1 red red"
     )
-    assert point(tab, "hand:blue") == ["lay blue 3"]
-    assert {"slot:1", "slot:6"} <= {f"slot:{move.values[-1]}" for move in table(tab).instead}
+    assert point(tab, "hand:blue") == ["lay blue 1"]
+    assert {"slot:3", "slot:6"} <= {f"slot:{move.values[-1]}" for move in table(tab).instead}
     assert point(tab, "slot:6") == ["lay blue 6"] and point(tab, "slot:4") == ["lay blue 4"]
     tab.app.do("instead", "lay blue 5")
     assert point(tab) == ["lay blue 5"]

@@ -157,8 +157,8 @@ def preview(table: Table[PrincesPosition], words: Catalogue) -> Html | None:
     return join([
         tag("div", card_svg(good, 46), tag("p", tag("b", shows), " ", tag("span", each)), class_="shows"),
         tag("p", pays_everybody(view, now.pays, words), class_="said"),
-        tag("table", tag("caption", words.say("merchant_princes.everybody_gets")), tag("tbody", *rows),
-            class_="payout"),
+        tag("p", words.say("merchant_princes.everybody_gets"), id="gets", class_="lbl"),
+        tag("table", tag("tbody", *rows), class_="payout", aria_labelledby="gets"),
     ])  # fmt: skip
 
 
