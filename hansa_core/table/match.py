@@ -105,6 +105,8 @@ class Match(Generic[P_co]):
         self._undone: list[_Step[P_co]] = []
         self._header_digest = hashlib.sha256(header.canonical()).digest()
         self.sent = 0
+        self.here: frozenset[int] = frozenset()
+        """Of several seats that are asked at once, these come first: those of this device, where others have theirs."""
 
     # -- reading ----------------------------------------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ class Match(Generic[P_co]):
     @property
     def to_act(self) -> int | None:
         asked = self.to_act_all
-        return asked[0] if asked else None
+        return next((seat for seat in asked if seat in self.here), asked[0] if asked else None)
 
     def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
         """The entries from number `since` on, as `seat` (None: a spectator) may know them; an unfinished chain is

@@ -1,7 +1,7 @@
 """The browser as the device that the app needs: storage, randomness, clipboard, files, other tabs."""
 
 from collections.abc import Callable, Iterator, MutableMapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, to_js
@@ -10,6 +10,9 @@ from hansa_core.wire import limits
 from ui.browser.tab_lock import TabLock
 from ui.session.device import Device, OwnLock
 from ui.session.saves import PREFIX
+
+if TYPE_CHECKING:
+    from ui.session.live.port import Peers
 
 
 def local_storage() -> Any:
@@ -82,9 +85,16 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         can_share=lambda: hasattr(js.navigator, "share"),
         share=share,
         qr=lambda text, done: qr(text, done, show),
+        peers=lambda: browser_peers(show, safely),
         persistence=lambda ask, done: persistence(ask, done, show),
         work=lambda steps, tell: work(steps, tell, show, safely),
     )
+
+
+def browser_peers(show: Callable[[], None], safely: Callable[[Callable[[], None]], Callable[[], None]]) -> "Peers":
+    from ui.browser.live import BrowserPeers
+
+    return BrowserPeers(safely, show)
 
 
 def begin(fragment: str, carried: str) -> None:

@@ -1,5 +1,6 @@
 """Our code in parts, each a file that comes when it is needed: the start screen's before it answers, then what every
-table shares, then a part for each game with its boards.
+table shares, then a part for each game with its boards. What tables with people far away need comes when one is asked
+for, and never by itself.
 """
 
 import ast
@@ -8,10 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from ui.build.bundle import dotted
 from ui.games import Entry
 
-START, TABLE = "start", "table"
+START, TABLE, LIVE = "start", "table", "live"
 ROOTS = ("ui.browser.main", "pyscript", "msgpack")
 """Where Python begins on the page, what PyScript imports by itself, and what the list of saves is read with."""
 CONTENT = "boards."
+FAR_AWAY = ("hansa_core.peer", "ui.session.live", "ui.screens.live", "ui.browser.live")
 
 
 def game_part(game: str) -> str:
@@ -33,9 +35,13 @@ def parts(modules: Mapping[str, str], games: Mapping[str, Entry]) -> dict[str, s
         if not owners[name] and len(about) == 1:
             owners[name] = about.pop()
     return {
-        path: START if name in start else game_part(owners[name]) if owners[name] else TABLE
+        path: START if name in start else game_part(owners[name]) if owners[name] else _shared(name)
         for name, path in paths.items()
     }
+
+
+def _shared(name: str) -> str:
+    return LIVE if any(f"{name}.".startswith(f"{package}.") for package in FAR_AWAY) else TABLE
 
 
 def _start_roots(games: Iterable[Entry], known: Iterable[str]) -> Iterator[str]:

@@ -22,7 +22,7 @@ from ui.build.bytecode import bytecode
 from ui.build.compressed import ENDINGS, compressed
 from ui.build.first_paint import Painting, painters
 from ui.build.notices import notices
-from ui.build.parts import START, TABLE, game_part, parts
+from ui.build.parts import LIVE, START, TABLE, game_part, parts
 from ui.build.problems import BuildProblem
 from ui.build.runtime import (
     font_files,
@@ -151,6 +151,10 @@ def _static_files(root: Path) -> dict[str, bytes]:
         "ui/boot/interpreter.js",
         "ui/boot/offline.js",
         "ui/boot/storage.js",
+        "ui/peers/keeping.js",
+        "ui/peers/peers.js",
+        "ui/peers/rtc.js",
+        "ui/peers/tabs.js",
     )
     for place in (*places, *styles):
         if not (root / place).is_file():
@@ -191,7 +195,7 @@ def _our_code(
     part_of = parts(modules, games)
     compiled = bytecode(modules, pyodide, cache)
     files = {}
-    for part in (START, TABLE, *map(game_part, games)):
+    for part in (START, TABLE, LIVE, *map(game_part, games)):
         own = {path: compiled[path] for path in compiled if part_of[path] == part}
         elsewhere = {path: other for path, other in part_of.items() if part == START != other}
         files[f"{part}.code"] = bundle({**own, **library} if part == TABLE else own, elsewhere)

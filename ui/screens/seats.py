@@ -4,14 +4,16 @@ from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, does
-from ui.session.seats import HERE, LINK, OFFERED
+from ui.session.seats import FAR, HERE, LINK, OFFERED
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
     from ui.session.app import App
     from ui.words.catalogue import Catalogue
 
-ICONS = {HERE: "people", LINK: "link"}
+ICONS = {HERE: "people", LINK: "link", FAR: "far"}
+AT_SETUP = "seat_played"
+"""The command of the set-up: people far away are met before the game begins, or not in it."""
 
 
 def seat_kinds(words: "Catalogue", command: str, seat: int, name: str, played: str) -> Html:
@@ -20,6 +22,7 @@ def seat_kinds(words: "Catalogue", command: str, seat: int, name: str, played: s
         tag("button", tool_icon(ICONS[kind], 16), words.say(f"seats.kind.{kind}"), type="button",
             aria_pressed="true" if kind == played else "false", **does(command, f"{seat}.{kind}"))
         for kind in OFFERED
+        if kind != FAR or command == AT_SETUP
     ]  # fmt: skip
     return tag("span", *kinds, class_="played", role="group", aria_label=words.say("seats.who", name=name))
 

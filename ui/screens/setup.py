@@ -9,6 +9,7 @@ from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, tool
 from ui.screens.seats import seat_kinds
 from ui.session.rooms import thumbnail_of
+from ui.session.seats import FAR
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
 
@@ -197,7 +198,7 @@ def _foot(app: "App") -> Html:
                _problem(app, "seed"), class_="seed")  # fmt: skip
     copy = button(words, "copy_link", "link")
     start = tag(
-        "button", words.say("start.start"), tool_icon("arrow"), type="submit", class_="primary", data_key="start"
+        "button", words.say("start.lobby" if FAR in form.played else "start.start"), tool_icon("arrow"), type="submit", class_="primary", data_key="start"
     )
     return tag("div", seed, tag("div", copy, start, class_="actions"), class_="foot")
 

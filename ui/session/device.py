@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from ui.session.live.port import Peers
 
 
 class WriteLock(Protocol):
@@ -73,5 +76,7 @@ class Device:
     persistence: Callable[[bool, Callable[[bool], None]], None]
     """Says whether the browser will not clear the storage by itself; with True it is first asked for that. Where it
     cannot be asked, nothing is said."""
+    peers: "Callable[[], Peers]"
+    """Links to other devices, for one table; its code comes when it is first asked for."""
     work: Callable[[Iterator[float], Callable[[float], None]], None]
     """Goes through long work step by step, so that the page can breathe, and says in between how much is done."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 HERE, LINK, BOT, FAR = KINDS = ("here", "link", "bot", "far")
-OFFERED = (HERE, LINK)
+OFFERED = (HERE, LINK, FAR)
 """The kinds that can be chosen so far."""
 
 Played = tuple[str, ...]
