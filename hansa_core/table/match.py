@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Generic, NamedTuple, Self
 
 from hansa_core.table.chance import Chance
-from hansa_core.table.errors import BadSetup, Refused
+from hansa_core.table.errors import BadRecord, BadSetup, Refused, TableError
 from hansa_core.table.events import Event
 from hansa_core.table.game import Game, OptionValue, Setup
 from hansa_core.table.generic import P_co
@@ -372,6 +372,21 @@ class Match(Generic[P_co]):
                 return refused
         self._append(None if self.position.sealed else asked[0], moves)
         return None
+
+    def append(self, entries: Sequence[Sequence[Move]]) -> None:
+        """Plays one whole chain or nothing: Refused by a rule, or a BadRecord where the chain ends too early or not."""
+        before, undone, pending = len(self._steps), list(self._undone), dict(self.pending)
+        problem: TableError | None = None if entries else BadRecord("record.unfinished")
+        for n, moves in enumerate(entries, 1):
+            problem = self._replay_entry(moves)
+            if problem is None and (self.position.chain == 0) != (n == len(entries)):
+                problem = BadRecord("record.unfinished")
+            if problem is not None:
+                break
+        if problem is not None:
+            del self._steps[before:]
+            self._undone, self.pending = undone, pending
+            raise problem
 
     def watch_record(self) -> Self:
         """The match as spectators know it: no seed, no secret move; what was revealed stands in reveal entries."""
