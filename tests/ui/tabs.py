@@ -3,12 +3,16 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from itertools import count, islice
+from typing import TYPE_CHECKING
 
 from ui.games import SHIPPED, Entry
 from ui.session.app import App
 from ui.session.device import Device
 from ui.session.outcome import Outcome
 from ui.session.rooms import add_room, offered
+
+if TYPE_CHECKING:
+    from ui.session.live.port import Peers
 
 for entry in (*SHIPPED, Entry("tests.fair", "tests.fair")):
     add_room(*entry)
@@ -62,6 +66,13 @@ class SharedLock:
             queue[0].came()
 
 
+class NoPeers:
+    """A browser that cannot reach others."""
+
+    def missing(self) -> str:
+        return "channels"
+
+
 class Tab:
     """One tab: its app, and what it asked of the browser."""
 
@@ -75,6 +86,7 @@ class Tab:
         keeps: bool = True,
         copies: Mapping[str, str] | None = None,
         carried: str = "",
+        peers: "Callable[[], Peers] | None" = None,
     ) -> None:
         self.gone = ""
         self.carried = carried
@@ -109,6 +121,7 @@ class Tab:
                 qr=lambda text, done: done("M0 0h1v1h-1z", 21) if len(text) < 3000 else done("", -1),
                 persistence=self._persistence,
                 work=self._work,
+                peers=peers or NoPeers,
             )
         )
 

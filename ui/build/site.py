@@ -155,6 +155,7 @@ def _static_files(root: Path) -> dict[str, bytes]:
         "ui/peers/peers.js",
         "ui/peers/rtc.js",
         "ui/peers/tabs.js",
+        "ui/style/live.css",
     )
     for place in (*places, *styles):
         if not (root / place).is_file():

@@ -7,6 +7,10 @@ import { ask, listen, TabLink } from "./tabs.js";
 
 const KEY_BYTES = 32;
 
+// The style of lobbies and chats comes along.
+const href = new URL("./live.css", import.meta.url).href;
+document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+
 // What is missing for playing with people far away; empty when nothing is.
 export function missing() {
   if (!globalThis.isSecureContext || !globalThis.crypto?.subtle) return "secure";

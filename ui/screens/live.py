@@ -87,7 +87,7 @@ def _card(app: "App", shown: Shown) -> Html:
     can_copy, can_share = app.device.can_copy(), app.device.can_share()
     return tag(
         "div",
-        qr_code(words, shown.picture, shown.width, "live.code"),
+        qr_code(words, shown.picture, shown.width) if shown.picture else tag("figure"),
         tag("div",
             tag("label", words.say("live.link"), for_="link"),
             tag("input", id="link", readonly=True, value=shown.link, data_key="link", data_select=True),
@@ -210,7 +210,8 @@ def _line(app: "App", line: Said, seats: list[Presence], letters: list[str]) -> 
     if line.mine:
         return tag("li", tag("span", app.words.say("live.chat.you"), class_="unseen"), tag("p", line.text), class_="mine")
     if line.seat is None:
-        return tag("li", tag("p", line.text), class_="system" if not line.name else "")
+        name = tag("b", line.name) if line.name else None
+        return tag("li", name, tag("p", line.text), class_=None if line.name else "system")
     seat = seats[line.seat]
     return tag("li", badge_svg(seat.colour, letters[line.seat], BADGE), tag("span", seat.name, class_="unseen"),
                tag("p", line.text))  # fmt: skip
@@ -218,6 +219,16 @@ def _line(app: "App", line: Said, seats: list[Presence], letters: list[str]) -> 
 
 def chat_sheet(app: "App") -> Html:
     return join(chat_frame(app))
+
+
+def people_sheet(app: "App") -> Html:
+    again = button(app.words, "live.again", "plus")
+    return join([presences(app, app.live), tag("p", again, class_="buttons")])
+
+
+def invite_sheet(app: "App") -> Html:
+    """A new way to somebody whose connection is gone."""
+    return join([_invitation(app, app.live), _answering(app, app.live)])
 
 
 # -- at the table -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """A table with people far away: the lobby, the game while it is played, and coming back to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 
 from hansa_core.peer import (
@@ -450,6 +450,11 @@ class Live(Part):
         lines = [self.links[link] for link, _ in peers if isinstance(link, int)]
         slow = all(peer.state == "slow" for _, peer in peers) or all(line and line.slow for line in lines)
         return state.SLOW if slow else state.CONNECTED
+
+    @property
+    def state(self) -> Hashable:
+        """While this stays equal, so does what is shown of connections."""
+        return self.stage, tuple(self.presences()), self.asked, self.shown, tuple(sorted(self.muted))
 
     @property
     def connected(self) -> int:

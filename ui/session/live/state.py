@@ -50,7 +50,7 @@ class Setting:
         return seats
 
 
-@dataclass
+@dataclass(unsafe_hash=True)
 class Shown:
     """A card that somebody else is to get, as text and as a picture."""
 
