@@ -259,8 +259,8 @@ def far_card(app: "App", seat: int) -> Html:
     link = button(words, "share.make", "link", "play", "away.link", says="share.to", name=name)
     return join([
         tag("header", tag("div", tag("h2", words.say("live.decides", name=name), id="asked", tabindex="-1"),
-                          tag("p", words.say("live.decides_about", state=state), class_="sub")),
+                          tag("p", _dot(each.state if each else GONE), words.say("live.decides_about", state=state),
+                              class_="sub connection")),
             table.room.seat_badge(table, seat)),
-        tag("p", _dot(each.state if each else GONE), class_="connection"),
         tag("footer", link) if each is None or each.state == GONE else None,
     ])  # fmt: skip

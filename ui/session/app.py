@@ -51,7 +51,15 @@ class App:
         """As outcomes have them; the browser takes them away."""
         self._words: tuple[str, AnyTable | None, Catalogue] | None = None
         self._live: Live | None = None
-        self._ports = ports = Ports(device, self.saves, lambda: self.table, lambda: self.words, lambda: self.notice, self.apply)
+        self._ports = ports = Ports(
+            device,
+            self.saves,
+            lambda: self.table,
+            lambda: self.words,
+            lambda: self.notice,
+            self.apply,
+            lambda text: self.apply(self.live.open_card(text)),
+        )
         self.autosave = Autosave(ports)
         self.list = SavesList(ports)
         self.new_game = NewGame(ports)

@@ -13,7 +13,8 @@ NUMBERS = 256
 @dataclass
 class Line:
     """One link. `way` says how it came to be: `card` and `answer` by people who carried cards, `intro` and `introduced`
-    over other links, `spare` and `return` after a loss, `tab` to a tab of this browser."""
+    over other links, `spare` and `return` after a loss, `tab` to a tab of this browser; `met` when it has led to
+    somebody."""
 
     link: int
     way: str

@@ -184,15 +184,18 @@ class Live(Part):
         if self.stage == "off":
             return
         self._stop_beats()
+        forgets = for_good or self.stage != "live"
+        self.stage = "off"
+        peers, self.peers = self.peers, self.device.peers()
         if self._session:
             self._say_bye(for_good)
             self._pump.end()
-            if for_good or self.stage != "live":
-                self.peers.forget()
-        self.peers.end()
-        self.peers = self.device.peers()
-        self._session = self.setting = self.shown = self.asked = None
-        self.stage, self.name, self.failed = "off", "", ""
+            self._session = None
+            if forgets:
+                peers.forget()
+        peers.end()
+        self.setting = self.shown = self.asked = None
+        self.name, self.failed = "", ""
         self.chat, self.unread, self.waits_for_undo, self.handed_over = [], 0, False, False
         self.muted, self._gone, self._met, self._written = set(), set(), {}, b""
 
@@ -577,7 +580,7 @@ class Live(Part):
         here.mark_sent()
         try:
             for seat, move in here.pending.items():
-                if prompt and seat not in prompt.mine:
+                if prompt and seat not in prompt.mine and len(here) == len(there):
                     self.session.play((move,), seat)
             if self._written != self.session.head and (chain := self._next_chain(here, len(there))):
                 self._written = self.session.head
@@ -589,10 +592,14 @@ class Live(Part):
         self._pump.run()
 
     def _next_chain(self, match: Match, begin: int) -> tuple[Entry, ...]:
-        """The first whole chain behind so many entries that this device has played."""
+        """The first whole chain behind so many entries, if this device has played it: what others have played, and the
+        session has forgotten with a page that was closed, comes from them again."""
+        entries = match.entries
         for end in range(begin + 1, match.settled + 1):
+            if entries[begin].seat not in self.session.mine:
+                return ()
             if not match.at(end).chain:
-                return match.entries[begin:end]
+                return entries[begin:end]
         return ()
 
     def _applied(self, effect: Applied) -> None:

@@ -85,13 +85,15 @@ class Mesh:
     # -- spares -------------------------------------------------------------------------------------------------------
 
     def met(self, line: Line, key: bytes) -> None:
-        """A peer has proved who it is: it gets the card of a link that waits for its return."""
+        """A peer has proved who it is: it gets the card of a link that waits for its return. One that has been of use
+        is no spare any more."""
         if line.way == "tab" or not line.other:
             return
         self.known[key] = Known(line.other, self.known[key].spare if key in self.known else b"")
         for before in self.links:
-            if before.way == "spare" and before.about == key.hex():
+            if before.way == "spare" and before.about == key.hex() and before is not line:
                 self.links.close(before)
+        line.way = "met"
 
         def made(spare: Line) -> None:
             if spare.card and spare.card.derived and self.links[line.link] is line:
