@@ -89,7 +89,9 @@ class Person(Device):
         self.stuck = self.stuck + 1 if session.head == self.last else 0
         self.last = session.head
         if self.stuck >= PATIENCE and session.match.position.sealed:
-            for seat in self.suspects():
+            for seat, key, _ in list(session.votes):
+                self.vote(seat, key)
+            for seat in self.suspects()[:1]:
                 self.vote(seat, self.heir(seat))
 
     def suspects(self) -> list[int]:
@@ -98,17 +100,16 @@ class Person(Device):
         prompt = session.prompt
         if prompt is None:
             return []
-        proved = {slot[2] for slot in session.forks}
+        proved = [seat for seat, key in enumerate(session.keys) if key in session.guilty]
         due = prompt.opens if prompt.agreed else prompt.readies if prompt.committed else prompt.commits
         odd = {seat for seat, ready in prompt.readies.items() if prompt.committed and ready.digest != prompt.committed}
         missing = [seat for seat in prompt.asked if seat not in due]
-        return [seat for seat in (*sorted(proved), *missing, *sorted(odd)) if seat in prompt.asked][:1]
+        return [seat for seat in (*proved, *missing, *sorted(odd)) if seat in prompt.asked]
 
     def heir(self, seat: int) -> bytes:
         """The first of the others against whom nothing is proved."""
-        proved = {slot[2] for slot in self.session.forks}
-        keys = self.session.keys
-        return next(key for each, key in enumerate(keys) if each not in proved and key != keys[seat])
+        keys, guilty = self.session.keys, self.session.guilty
+        return next(key for key in keys if key not in guilty and key != keys[seat])
 
     def vote(self, seat: int, key: bytes) -> None:
         if self.session.replica is None or seat in self.session.mine or self.stuck < 2 or seat not in self.suspects():
@@ -217,7 +218,7 @@ class World:
         self.split |= cut
         self.later(self.random.randrange(1000, 8000), lambda: self.split.difference_update(cut))
 
-    def play(self, proposal: Proposal, limit: int = 4_000_000) -> None:
+    def play(self, proposal: Proposal, limit: int = 300_000) -> None:
         """Until everybody honest stands at the same end, or the time is up."""
         for a, b in self.pairs:
             self.connect(a, b)
@@ -254,14 +255,14 @@ class World:
         main = {(node.parent.id, node.seat) for node in nodes if node.parent is not None and node.kind in (MOVES, BACK)}
         return sum(len(person.blocks - main) for person in self.honest)
 
-    def accused(self) -> set[int]:
-        return {slot[2] for person in self.honest for slot in person.session.forks}
+    def accused(self) -> set[bytes]:
+        return {key for person in self.honest for key in person.session.guilty}
 
     def check(self) -> None:
         """What is promised."""
         assert self.over(), f"stuck: {[len(p.session.match) for p in self.honest if p.session.replica]}"
         assert len({person.session.match.digest() for person in self.honest}) == 1
-        honest = {person.i for person in self.honest}
+        honest = {person.key for person in self.honest}
         assert not self.accused() & honest, "an honest seat is accused"
         keys = self.honest[0].session.keys
         assert all(keys[person.i] == person.key for person in self.honest if person.i < self.players), "kicked"
