@@ -11,7 +11,7 @@ from hansa_core.table import Chance, Move
 from hansa_core.bots.random import policy
 
 BUILD = b"\x01" * 8
-NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
+NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee")
 
 
 def secret_key(i: int) -> bytes:
