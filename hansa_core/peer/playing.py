@@ -352,6 +352,16 @@ class Playing(Gathering):
         self.effect(Forked(slot[2], n, encode(fork)))
         self.broadcast(fork)
 
+    @property
+    def guilty(self) -> set[bytes]:
+        """The keys against which there is a proof; a seat that has changed hands is not guilty of what was before."""
+        found = set()
+        for slot in self.forks:
+            keys = self._keys_at(slot)
+            if keys is not None:
+                found.add(keys[slot[2]])
+        return found
+
     def on_fork(self, peer: Peer, message: Fork) -> None:
         first, second = decode(message.first), decode(message.second)
         if not isinstance(first, Signed) or not isinstance(second, Signed):
