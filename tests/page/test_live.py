@@ -1,5 +1,6 @@
 """Tables with people far away, in real browsers over real channels: each guest has a browser profile of its own."""
 
+import itertools
 import re
 from collections.abc import Callable, Iterator
 
@@ -66,7 +67,7 @@ def far(chromium: Browser, site: Serving) -> Iterator[Callable[[], Far]]:
     yield arrive
     for guest in guests:
         guest.page.context.close()
-    assert [guest.complaints for guest in guests if guest.complaints] == []
+    assert "\n".join(line for guest in guests for line in guest.complaints) == ""
     foreign = [url for guest in guests for url in guest.asked if not url.startswith((site.url, "data:", "blob:"))]
     assert foreign == []
 
@@ -190,7 +191,7 @@ def test_a_whole_game_between_two(far: Callable[[], Far]) -> None:
 def test_five_join_each_through_another_and_the_first_leaves(far: Callable[[], Far]) -> None:
     guests = [far() for _ in NAMES]
     lobby(guests[0], "hansa_teutonica", 5)
-    for through, guest in zip(guests, guests[1:], strict=False):
+    for through, guest in itertools.pairwise(guests):
         join(guest, through)
         through.expect_live("lobby", guests.index(guest))
     for guest in guests:

@@ -117,7 +117,7 @@ def test_a_seat_far_away_opens_the_lobby() -> None:
 
 @pytest.mark.parametrize("plain", [False, True])
 def test_two_meet_by_invitation_and_answer(plain: bool) -> None:
-    network, (anna, ben) = begun("merchant_princes", 2, plain)
+    _network, (anna, ben) = begun("merchant_princes", 2, plain)
     for place, mine in ((anna, 0), (ben, 1)):
         table = place.tab.app.table
         assert table is not None and table.mine == {mine} and table.live
@@ -211,7 +211,7 @@ def test_every_screen_speaks(language: str) -> None:
     ("game", "players"), [("hansa_teutonica", 3), ("merchant_princes", 4), ("middle_ages", 3), ("fair", 2)]
 )
 def test_a_whole_game_ends_alike_everywhere(game: str, players: int) -> None:
-    network, places = begun(game, players)
+    _network, places = begun(game, players)
     assert [place.tab.app.live.connected for place in places] == [players - 1] * players
     play(places, 3000)
     assert match(places[0]).to_act is None and same(places)
@@ -219,14 +219,14 @@ def test_a_whole_game_ends_alike_everywhere(game: str, players: int) -> None:
 
 
 def test_five_who_come_through_one_another_are_all_connected() -> None:
-    network, places = begun("hansa_teutonica", 5)
+    _network, places = begun("hansa_teutonica", 5)
     assert [place.tab.app.live.connected for place in places] == [4] * 5
     names = [each.name for each in places[4].tab.app.live.presences()]
     assert names == list(NAMES) and same(places)
 
 
 def test_a_seat_far_away_is_neither_asked_nor_shown_here() -> None:
-    network, (anna, ben) = begun("merchant_princes", 2)
+    _network, (anna, ben) = begun("merchant_princes", 2)
     waits = ben if match(anna).to_act == 0 else anna
     table = waits.tab.app.table
     assert table is not None and table.standing is Standing.ELSEWHERE and not table.legal
@@ -236,7 +236,7 @@ def test_a_seat_far_away_is_neither_asked_nor_shown_here() -> None:
 
 
 def test_a_move_arrives_and_is_announced() -> None:
-    network, places = begun("hansa_teutonica", 2)
+    _network, places = begun("hansa_teutonica", 2)
     first = match(places[0]).to_act
     assert first is not None
     act(places, Chance("one"))
@@ -253,7 +253,7 @@ def test_undo_asks_the_others() -> None:
     mover = places[0] if match(places[0]).entries[0].seat == 0 else places[1]
     other = places[1] if mover is places[0] else places[0]
     before = len(match(mover))
-    for answer, left in (("live.no", before), ("live.yes", 0)):
+    for answer, _left in (("live.no", before), ("live.yes", 0)):
         mover.tab.app.do("undo")
         assert mover.tab.app.notice and mover.tab.app.notice.offer == "live.undo"
         mover.tab.app.do("live.undo")
@@ -318,7 +318,7 @@ def test_who_is_muted_stays_muted() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_reload_comes_back_by_itself(players: int) -> None:
-    network, places = begun("hansa_teutonica", players)
+    _network, places = begun("hansa_teutonica", players)
     play(places, 7)
     for n in (1, 0):
         gone = places[n]

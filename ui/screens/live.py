@@ -141,8 +141,8 @@ def _row(app: "App", live: "Live", each: Presence, letter: str) -> Html:
     act = None
     if each.state in ("free", "invited") and (live.shown is None or live.shown.seat != each.seat):
         act = button(words, "live.invite", value=each.seat, name=each.name)
-    return tag("li", badge_svg(each.colour, letter, BADGE), tag("span", tag("b", each.name), connection(app, each)), act,
-               data_presence=each.state)  # fmt: skip
+    said = tag("span", tag("b", each.name), connection(app, each))
+    return tag("li", badge_svg(each.colour, letter, BADGE), said, act, data_presence=each.state)
 
 
 def connection(app: "App", each: Presence) -> Html:
@@ -208,7 +208,9 @@ def said(app: "App") -> Html:
 
 def _line(app: "App", line: Said, seats: list[Presence], letters: list[str]) -> Html:
     if line.mine:
-        return tag("li", tag("span", app.words.say("live.chat.you"), class_="unseen"), tag("p", line.text), class_="mine")
+        return tag(
+            "li", tag("span", app.words.say("live.chat.you"), class_="unseen"), tag("p", line.text), class_="mine"
+        )
     if line.seat is None:
         name = tag("b", line.name) if line.name else None
         return tag("li", name, tag("p", line.text), class_=None if line.name else "system")

@@ -205,9 +205,8 @@ def _foot(app: "App") -> Html:
     seed = tag("div", tag("label", tool_icon("dice"), words.say("start.seed"), for_="f-seed"), typed,
                _problem(app, "seed"), class_="seed")  # fmt: skip
     copy = button(words, "copy_link", "link")
-    start = tag(
-        "button", words.say("start.lobby" if FAR in form.played else "start.start"), tool_icon("arrow"), type="submit", class_="primary", data_key="start"
-    )
+    says = words.say("start.lobby" if FAR in form.played else "start.start")
+    start = tag("button", says, tool_icon("arrow"), type="submit", class_="primary", data_key="start")
     return tag("div", seed, tag("div", copy, start, class_="actions"), class_="foot")
 
 

@@ -1,5 +1,6 @@
 """What can be opened over the table: the menu, the help, the points."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -54,7 +55,7 @@ def sheet(app: "App") -> Html:
     assert table is not None
     if not table.sheet:
         return Html("")
-    inside = {
+    sheets: dict[str, Callable[[], Html]] = {
         "menu": lambda: _menu(app),
         "help": lambda: _help(table, words),
         "scores": lambda: table.room.scores(table, words),
@@ -62,8 +63,9 @@ def sheet(app: "App") -> Html:
         "fork": lambda: fork_sheet(app),
         "seats": lambda: seats_sheet(app, sends=False),
         "send": lambda: seats_sheet(app, sends=True),
-        **({name: partial(_of_live, app, name) for name in LIVE} if table.live else {}),
-    }[table.sheet]()
+        **{name: partial(_of_live, app, name) for name in LIVE},
+    }
+    inside = sheets[table.sheet]()
     close = tag("button", tool_icon("close", 20), type="button", class_="close quiet",
                 aria_label=words.say("notice.close"), **does("sheet", "", "close-sheet"))  # fmt: skip
     return tag("section", close, inside, class_=f"sheet card {table.sheet}", role="dialog",

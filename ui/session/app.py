@@ -82,7 +82,7 @@ class App:
             from ui.session.live.live import Live
 
             self._live = Live(self._ports)
-            self._owners["Live"] = self._live
+            self._owners |= {layer.__name__: self._live for layer in Live.__mro__}
             self._words = None
         return self._live
 

@@ -8,6 +8,7 @@ from ui.session.seats import Played
 
 CHAT_KEPT = 100
 CHAT_CHARS = 280
+NAME_CHARS = 20
 PHRASES = ("well_played", "one_moment", "your_turn")
 """Lines that are ready to be sent."""
 
