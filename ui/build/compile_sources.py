@@ -3,14 +3,38 @@
 Unchecked-hash pycs hold no date and are never compared with a source, so equal sources give equal bytes anywhere.
 """
 
+import ast
 import base64
 import importlib.util
 import json
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 
+DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def as_the_page_runs_it(source: str, name: str) -> ast.Module:
+    """The source without what nobody reads in a browser: docstrings and the types of functions, each of which would be
+    a function of its own. Data classes keep their docstrings, since `dataclass` would write one for each that has
+    none, with `inspect`, at every start."""
+    tree = ast.parse(source, name)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None and not _is_data(node):
+            first, *others = node.body
+            node.body = others or ([] if isinstance(node, ast.Module) else [ast.copy_location(ast.Pass(), first)])
+    return tree
+
+
+def _is_data(node: ast.AST) -> bool:
+    decorators = (getattr(each, "func", each) for each in getattr(node, "decorator_list", ()))
+    return any(getattr(each, "id", "") == "dataclass" for each in decorators)
+
 
 def compiled(name: str, source: str, optimize: int) -> str:
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    code = compile(as_the_page_runs_it(source, name), name, "exec", dont_inherit=True, optimize=optimize)
     pyc = _code_to_hash_pyc(code, importlib.util.source_hash(source.encode()), False)
     return base64.b64encode(pyc).decode()
 
