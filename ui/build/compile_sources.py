@@ -22,15 +22,29 @@ def as_the_page_runs_it(source: str, name: str) -> ast.Module:
             node.returns = None
         if isinstance(node, ast.arg):
             node.annotation = None
-        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None and not _is_data(node):
+        if decorator := _data_decorator(node):
+            _thaw(decorator)
+        elif isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             first, *others = node.body
             node.body = others or ([] if isinstance(node, ast.Module) else [ast.copy_location(ast.Pass(), first)])
     return tree
 
 
-def _is_data(node: ast.AST) -> bool:
-    decorators = (getattr(each, "func", each) for each in getattr(node, "decorator_list", ()))
-    return any(getattr(each, "id", "") == "dataclass" for each in decorators)
+def _data_decorator(node: ast.AST) -> ast.expr | None:
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return next((each for each in decorators if getattr(getattr(each, "func", each), "id", "") == "dataclass"), None)
+
+
+def _thaw(decorator: ast.expr) -> None:
+    """That nothing changes a frozen data class is seen to on the desk; to bar it takes half the time of making one. It
+    is compared and hashed as before."""
+    keywords: list[ast.keyword] = getattr(decorator, "keywords", [])
+    compared = not any(each.arg == "eq" for each in keywords)  # whoever says it, says no
+    for each in [each for each in keywords if each.arg == "frozen"]:
+        if compared:
+            each.arg = "unsafe_hash"
+        else:
+            keywords.remove(each)
 
 
 def compiled(name: str, source: str, optimize: int) -> str:
