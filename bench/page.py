@@ -20,6 +20,7 @@ from typing import Any
 from playwright.sync_api import Playwright, sync_playwright
 
 from bench import _alive, _slow
+from tests.ui import princes_clicks
 from tests.ui.clicks import SEEDS, clicks_a_turn
 from ui.build.compressed import ENDINGS
 from ui.build.environment import CACHE, install_browser, npm_install
@@ -80,7 +81,7 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
         ]
     for coding in ENDINGS:
         table.append(row(f"{coding} size, MB", *(megabytes(files[name], coding) for name in ("stock", "ours"))))
-    return [*table, *alive, *clicks()]
+    return [*table, *alive, *clicks(), *clicks_of_princes()]
 
 
 def clicks() -> list[dict[str, Any]]:
@@ -98,6 +99,19 @@ def clicks() -> list[dict[str, Any]]:
             "reach": f"<= {REACH_CLICKS}: {'yes' if figure <= REACH_CLICKS else 'no'}",
         }
         for which, figure in figures.items()
+    ]
+
+
+def clicks_of_princes() -> list[dict[str, Any]]:
+    """The most clicks that each action of Handelsfürsten took in the games of the test that holds it; of a sale, beside
+    one for each card."""
+    return [
+        {
+            "what": f"most clicks, Handelsfürsten: {kind} ({len(taken)})",
+            "ours": max(taken),
+            "reach": f"<= {princes_clicks.MOST[kind]}: {'yes' if max(taken) <= princes_clicks.MOST[kind] else 'no'}",
+        }
+        for kind, taken in sorted(princes_clicks.all_clicks().items())
     ]
 
 
