@@ -88,7 +88,7 @@ def test_every_text_stands_in_three_languages(built: Site) -> None:
     assert len(shapes[0]) == index.count('lang="en"') == 5
 
 
-def test_docstrings_and_types_of_functions_stay_at_home(built: Site) -> None:
+def test_docstrings_and_types_of_functions_and_modules_stay_at_home(built: Site) -> None:
     """Data classes keep their docstrings, or `dataclass` would write some at every start."""
     parts = (opened(path.read_bytes()) for path in (built.folder / built.build).rglob("*.code"))
     brought = {path: code for part in parts for path, code in part.values() if isinstance(code, bytes)}
@@ -101,16 +101,13 @@ def test_docstrings_and_types_of_functions_stay_at_home(built: Site) -> None:
                 data = any("dataclass" in ast.unparse(each) for each in getattr(node, "decorator_list", ()))
                 data_classes += data
                 assert (text.partition("\n")[0].encode() in brought[path]) == data, (path, text)
-        declared = any(isinstance(each, ast.AnnAssign) for each in _outside_functions(tree))
+        declared = any(isinstance(each, ast.AnnAssign) for each in _in_classes(tree))
         assert (b"__annotate__" in brought[path]) <= declared, path
     assert data_classes > 10
 
 
-def _outside_functions(node: ast.AST) -> Iterator[ast.AST]:
-    for child in ast.iter_child_nodes(node):
-        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            yield child
-            yield from _outside_functions(child)
+def _in_classes(tree: ast.Module) -> Iterator[ast.stmt]:
+    return (each for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for each in node.body)
 
 
 def test_the_lock_file_names_no_package(built: Site) -> None:

@@ -13,10 +13,11 @@ DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def as_the_page_runs_it(source: str, name: str) -> ast.Module:
-    """The source without what nobody reads in a browser: docstrings and the types of functions, each of which would be
-    a function of its own. Data classes keep their docstrings, since `dataclass` would write one for each that has
-    none, with `inspect`, at every start."""
+    """The source without what nobody reads in a browser: docstrings, and the types of functions and of a module's own
+    names, which would be functions of their own. Data classes keep their docstrings, since `dataclass` would write one
+    for each that has none, with `inspect`, at every start."""
     tree = ast.parse(source, name)
+    tree.body = [each for statement in tree.body if (each := _untyped(statement))]
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
@@ -28,6 +29,14 @@ def as_the_page_runs_it(source: str, name: str) -> ast.Module:
             first, *others = node.body
             node.body = others or ([] if isinstance(node, ast.Module) else [ast.copy_location(ast.Pass(), first)])
     return tree
+
+
+def _untyped(statement: ast.stmt) -> ast.stmt | None:
+    if not isinstance(statement, ast.AnnAssign):
+        return statement
+    if statement.value is None:
+        return None
+    return ast.copy_location(ast.Assign([statement.target], statement.value), statement)
 
 
 def _data_decorator(node: ast.AST) -> ast.expr | None:
