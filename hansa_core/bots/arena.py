@@ -1,7 +1,7 @@
 """Bots against bots, in numbers: every deal is played once with each bot in each seat, wins with their 95 % intervals.
 
-Games are played in batches, so that other processes, or machines of a Dask cluster, cost little; a game depends on its
-number and the seed alone, so whoever plays it comes to the same result.
+Games are played in batches, so that other processes cost little; a game depends on its number and the seed alone, so
+whoever plays it comes to the same result.
 """
 
 import math
@@ -63,7 +63,8 @@ def play(setting: Setting, number: int) -> Played:
     seed = f"{setting.seed}/{number // count}"
     game = find_game(setting.game)
     names = [f"Seat {seat + 1}" for seat in range(count)]
-    match: Match = Match.new(game, names, seed, setting.board, setting.edition, **dict(setting.options))
+    options: dict[str, Any] = dict(setting.options)
+    match: Match = Match.new(game, names, seed, setting.board, setting.edition, **options)
     players = [player_of(name, game.id, Chance(f"{seed}/{number}/{seat}")) for seat, name in enumerate(seats)]
     turns: list[tuple[str, float]] = []
     last, begun, decisions = None, time.process_time(), 0
@@ -93,29 +94,21 @@ def play_all(
     setting: Setting,
     games: int,
     processes: int = 1,
-    scheduler: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> list[Played]:
     """All games in their order, however they are shared out."""
     batches = [range(first, min(games, first + BATCH)) for first in range(0, games, BATCH)]
     found: list[Played] = []
-    for batch in _shared_out(setting, batches, processes, scheduler):
+    for batch in _shared_out(setting, batches, processes):
         found += batch
         if progress is not None:
             progress(len(found))
     return found
 
 
-def _shared_out(
-    setting: Setting, batches: Sequence[range], processes: int, scheduler: str | None
-) -> Iterable[list[Played]]:
+def _shared_out(setting: Setting, batches: Sequence[range], processes: int) -> Iterable[list[Played]]:
     settings = [setting] * len(batches)
-    if scheduler is not None:
-        from dask.distributed import Client
-
-        with Client(scheduler) as client:
-            yield from client.gather(client.map(play_batch, settings, batches, pure=False))
-    elif processes > 1:
+    if processes > 1:
         with ProcessPoolExecutor(processes) as pool:
             yield from pool.map(play_batch, settings, batches)
     else:

@@ -23,5 +23,5 @@ def run_arena(asked: Namespace) -> tuple[Any, bool]:
         if sys.stderr.isatty():
             print(f"\r{done} of {asked.games}", end="\n" if done == asked.games else "", file=sys.stderr, flush=True)
 
-    played = play_all(setting, asked.games, asked.processes, asked.scheduler, progress)
+    played = play_all(setting, asked.games, asked.processes, progress)
     return report(played), True

@@ -14,6 +14,7 @@ from hansa_core.cli.rules import run_rules, table_of_phases
 from hansa_core.cli.sentences import Stop, add_catalogue
 from hansa_core.cli.show import as_text
 from hansa_core.cli.simulate import run_simulate
+from hansa_core.cli.train import run_train
 
 
 class Parser(argparse.ArgumentParser):
@@ -50,8 +51,17 @@ def parser(prog: str) -> Parser:
                        help=f"one for each seat, rotated over the seats: {', '.join(BOTS)}")  # fmt: skip
     arena.add_argument("--games", type=int, default=40, metavar="N", help="how many games (40)")
     arena.add_argument("--processes", type=int, default=1, metavar="N", help="how many processes play (1)")
-    arena.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster plays instead")
     arena.set_defaults(run=run_arena)
+
+    train = kinds.add_parser("train", parents=[common], help="better weights for the bots, from games in a league")
+    train.add_argument("game", metavar="GAME", help="one of the games below")
+    train.add_argument("--out", required=True, metavar="FILE", help="weights and figures; a training there goes on")
+    train.add_argument("--steps", type=int, default=4, metavar="N", help="how many steps in all (4)")
+    train.add_argument("--games", type=int, default=48, metavar="N", help="how many games a step (48)")
+    train.add_argument("--boards", default="", metavar="NAME,…", help="boards that are played (all)")
+    train.add_argument("--seed", default="hansa", metavar="TEXT", help="deals, errors and opponents (hansa)")
+    train.add_argument("--processes", type=int, default=1, metavar="N", help="how many processes play (1)")
+    train.set_defaults(run=run_train)
 
     replay = kinds.add_parser("replay", parents=[common, look], help="verify a file or link")
     replay.add_argument("record", metavar="FILE-or-LINK")
@@ -73,7 +83,7 @@ def parser(prog: str) -> Parser:
     )
     rules.set_defaults(run=run_rules, show=table_of_phases)
 
-    simulate.lists_games = arena.lists_games = perft.lists_games = rules.lists_games = True
+    simulate.lists_games = train.lists_games = arena.lists_games = perft.lists_games = rules.lists_games = True
     return commands
 
 

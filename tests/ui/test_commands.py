@@ -9,6 +9,7 @@ from tests.ui.tabs import Storage, Tab
 from tests.ui.test_hansa_teutonica_table import displaced
 from tests.ui.test_share import game, link
 from ui.screens.end import end_regions, end_skeleton
+from ui.screens.rules import rules_page, rules_regions
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions, table_skeleton
 from ui.session.app import App
@@ -24,8 +25,10 @@ ASKS = re.compile(r'data-(?:do|ask)="([^"]*)"')
 
 def offered(app: App) -> set[str]:
     """The commands that stand on the screen."""
-    if app.table is None:
-        html = start_regions(app).values()
+    if app.screen == "rules":
+        html = [rules_page(app), *(make() for _, make in rules_regions(app).values())]
+    elif app.table is None:
+        html = list(start_regions(app).values())
     elif app.screen == "end":
         html = [end_skeleton(app), *(make() for _, make in end_regions(app).values())]
     else:
@@ -191,6 +194,8 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "unsaved": (unsaved, Standing.DECIDES),
     "menu": (lambda: acting(("sheet", "menu")), Standing.DECIDES),
     "help": (lambda: acting(("sheet", "help")), Standing.DECIDES),
+    "rules": (lambda: at("#rules/hansa_teutonica/H58"), None),
+    "rules at the table": (lambda: acting(("rules", "H58")), Standing.DECIDES),
     "scores": (lambda: acting(("sheet", "scores")), Standing.DECIDES),
     "share": (lambda: acting(("sheet", "share"), ("share.make", "play"), ("share.make", "play")), Standing.DECIDES),
     "seats": (lambda: acting(("sheet", "share"), ("share.make", "play")), Standing.DECIDES),

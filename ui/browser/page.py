@@ -157,13 +157,13 @@ class Page:
         if js.document.title != (title := page_title(app)):
             js.document.title = title
         self._say("data-theme", app.theme or None)
-        laid = (app.screen, app.language, app.table)
+        laid = (app.screen, app.language, app.table, app.reading.game if app.screen == "rules" else "")
         if laid != self.laid:
             self._lay()
         if self.table:
             self.table.show()
-        elif app.screen == "end":
-            self._show_end()
+        elif app.screen != "start":
+            self._show_made()
         else:
             for name, html in start_regions(app).items():
                 self._renew(name, html)
@@ -189,6 +189,10 @@ class Page:
         self.regions, self.states = {}, {}
         if self.app.screen == "start":
             self.main.innerHTML = start_skeleton()
+        elif self.app.screen == "rules":
+            from ui.screens.rules import rules_page
+
+            self.main.innerHTML = rules_page(self.app)
         elif self.app.screen == "end":
             from ui.screens.end import end_skeleton
 
@@ -201,10 +205,13 @@ class Page:
             self.main.innerHTML = table_skeleton(self.app)
             self.table = TablePage(self.app, self.show, self._safely)
 
-    def _show_end(self) -> None:
-        from ui.screens.end import end_regions
-
-        for name, (state, make) in end_regions(self.app).items():
+    def _show_made(self) -> None:
+        """The regions of the end and of the rules, each made anew only when its state has changed."""
+        if self.app.screen == "rules":
+            from ui.screens.rules import rules_regions as regions
+        else:
+            from ui.screens.end import end_regions as regions
+        for name, (state, make) in regions(self.app).items():
             if self.states.get(name) != state:
                 self.states[name] = state
                 self._renew(name, make())
@@ -259,10 +266,17 @@ class Page:
         if self.table:
             self.table.by_keys = event.detail == 0  # a click that a key has made
         if not (self.table and self.table.press(button)):
-            self.app.do(attribute(button, "data-do"), attribute(button, "data-value"))
+            self._do(attribute(button, "data-do"), attribute(button, "data-value"))
         self.show()
 
+    def _do(self, name: str, value: str) -> None:
+        """A command whose code is still on its way is carried out when that is here: its button may be gone by then."""
+        self._when_here(lambda: self.app.do(name, value))
+
     def _on_input(self, event: Any) -> None:
+        if event.target.matches("[data-search]"):
+            self.app.reading.search(event.target.value)
+            self.show()
         if self.table and event.target.matches("[data-slider]"):
             self.table.slide(event.target.value)
 

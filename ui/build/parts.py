@@ -18,6 +18,11 @@ def game_part(game: str) -> str:
     return f"games/{game}"
 
 
+def rules_part(game: str) -> str:
+    """The rules for players: they come when somebody wants to read them."""
+    return f"rules/{game}"
+
+
 def parts(modules: Mapping[str, str], games: Mapping[str, Entry]) -> dict[str, str]:
     """The part of each module, by the module's path. `games` are the games of the site by their id."""
     paths = {dotted(path): path for path in modules}
@@ -32,10 +37,15 @@ def parts(modules: Mapping[str, str], games: Mapping[str, Entry]) -> dict[str, s
             about = {owners[other] for other, texts in spoken.items() if name.removeprefix(CONTENT) in texts}
         if not owners[name] and len(about) == 1:
             owners[name] = about.pop()
-    return {
-        path: START if name in start else game_part(owners[name]) if owners[name] else TABLE
-        for name, path in paths.items()
-    }
+    explained = {f"{entry.page}.rules": rules_part(game) for game, entry in games.items() if entry.explained}
+    for name in paths:
+        package = name if name in explained else name.rpartition(".")[0]
+        if package in explained:
+            start.discard(name)
+            owners[name] = explained[package]
+        elif owners[name]:
+            owners[name] = game_part(owners[name])
+    return {path: START if name in start else owners[name] or TABLE for name, path in paths.items()}
 
 
 def _start_roots(games: Iterable[Entry], known: Iterable[str]) -> Iterator[str]:

@@ -7,6 +7,8 @@ SHAPES = {
     "board": '<path class="f" d="m12 3 4.6 2.5v5.1L12 13.1l-4.6-2.5V5.5z"/><path d="M3 15.3l9 5 9-5"/>',
     "back": '<path d="m15 5-7 7 7 7"/>',
     "branch": '<path d="M6 4v16M6 14c0-4 11-3 11-8"/><circle class="f" cx="17" cy="5" r="2.2"/>',
+    "book": '<path d="M12 6.5C9.5 4.8 6.5 4.5 3.5 5v13.5c3-.5 6-.2 8.5 1.5 2.5-1.7 5.5-2 8.5-1.5V5c-3-.5-6-.2-8.5 1.5z'
+            'M12 6.5V20"/>',
     "check": '<path d="m4.5 12.5 5 5 10-11" stroke-width="2.4"/>',
     "close": '<path d="M6 6l12 12M18 6 6 18"/>',
     "copy": '<rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2"/>'
@@ -39,6 +41,7 @@ SHAPES = {
     "redo": '<path d="m15.5 4.5 5 4.5-5 4.5M20 9h-9.5a6 6 0 0 0 0 12H15"/>',
     "reset": '<path d="M5.4 8A8 8 0 1 1 4 13"/><path d="M4.6 3.2v5.2h5.2"/>',
     "scores": '<path d="M5 20v-7M10 20V5M15 20v-9M20 20V9"/>',
+    "search": '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
     "share": '<path d="M12 15V3.5M7.5 8 12 3.5 16.5 8M6.5 12H5v8.5h14V12h-1.5"/>',
     "step": '<path d="m9 5 7 7-7 7"/>',
     "sun": '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4'

@@ -8,7 +8,7 @@ from ui.drawing.badges import badge_svg
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, tool
 from ui.screens.seats import seat_kinds
-from ui.session.rooms import thumbnail_of
+from ui.session.rooms import has_rules, thumbnail_of
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
 
@@ -22,11 +22,19 @@ MANY_BOARDS = 3
 
 def setup_form(app: "App") -> Html:
     return join([
-        tag("h2", app.words.say("start.set_up", game=app.words.say(f"{app.form.game.id}.name"))),
+        tag("h2", app.words.say("start.set_up", game=app.words.say(f"{app.form.game.id}.name")), _to_rules(app)),
         *_loose_problems(app),
         tag("div", tag("div", _seats(app)), *_rules(app), class_="columns"),
         _foot(app),
     ])  # fmt: skip
+
+
+def _to_rules(app: "App") -> Html | None:
+    game = app.form.game.id
+    if not has_rules(game):
+        return None
+    said = (tool_icon("book", 18), app.words.say("rules.open"))
+    return tag("a", *said, href=f"#rules/{game}", class_="button quiet", data_key="to-rules")
 
 
 def _loose_problems(app: "App") -> list[Html]:

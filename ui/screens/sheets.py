@@ -7,6 +7,7 @@ from ui.screens import parts
 from ui.screens.buttons import button, does
 from ui.screens.seats import seats_sheet
 from ui.screens.share import fork_sheet, share_sheet
+from ui.session.rooms import has_rules
 from ui.session.table import AnyTable
 from ui.words.html import Html, join, tag
 
@@ -89,6 +90,7 @@ def _help(table: AnyTable, words: "Catalogue") -> Html:
     keys = [*own, *((key, f"help.key.{name}") for key, name in KEYS)]
     return join([
         tag("h2", words.say("table.help")),
+        button(words, "rules", "book", value="", key="help-rules", says="rules.open") if has_rules(game) else None,
         tag("ul", *(tag("li", words.say(f"{game}.help.{name}")) for name in table.room.help), class_="about-play"),
         tag("h3", words.say("help.keys"), class_="keys-head"),
         tag("ul", *(tag("li", tag("kbd", key), tag("span", words.say(name))) for key, name in keys), class_="keys"),

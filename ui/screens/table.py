@@ -11,6 +11,7 @@ from ui.screens.bars import bars, bars_state
 from ui.screens.buttons import button, does
 from ui.screens.replay import moment, replay_card, slider
 from ui.screens.rows import RowText
+from ui.screens.rules import rules_panel, rules_regions
 from ui.screens.share import away_card
 from ui.screens.sheets import sheet
 from ui.screens.thing import told
@@ -27,7 +28,7 @@ Region = tuple[Hashable, Callable[[], Html]]
 
 LATE = ("players", "strip", "lines", "tables")
 """Regions that nobody waits for: they are renewed one by one after the answer to a click has been painted."""
-WITHIN = {"prompt": ("moment",)}
+WITHIN = {"prompt": ("moment",), "rulebook": ("found", "rule_texts")}
 """Regions whose elements lie within another."""
 BUBBLE = 6
 """So many rows at most stand beside a place on the board."""
@@ -64,6 +65,7 @@ def table_skeleton(app: "App") -> Html:
         region("desks"),
         region("tables", class_="unseen"),
         tag("div", id="sheet"),
+        tag("div", id="rulebook"),
         region("tabs", kind="nav"),
         tag("p", id="call", class_="unseen", aria_live="assertive"),
         class_="table", id="table", data_game=app.table.match.game.id,
@@ -105,6 +107,13 @@ def table_regions(app: "App") -> dict[str, Region]:
     )
     shared = (app.share.made, app.share.width)
     regions["sheet"] = ((table.sheet, app.theme, app.letters, shared, *made), lambda: sheet(app))
+    reading = app.reading
+    regions["rulebook"] = (
+        (reading.game, reading.why, app.language),
+        lambda: rules_panel(app) if reading.is_open else Html(""),
+    )
+    if reading.is_open:
+        regions |= rules_regions(app)
     regions["tabs"] = ((table.tab, app.language), lambda: _tabs(table, words))
     return regions
 
@@ -113,11 +122,14 @@ def _curtain(table: AnyTable, words: "Catalogue") -> Html:
     seat = table.match.to_act
     assert seat is not None
     name = table.names[seat]
-    return join([
+    told = table.room.meanwhile(table, words)
+    inside = [
         tag("h2", words.say("table.pass_to", name=name)),
         tag("p", words.say("table.pass_why", name=name), class_="question"),
+        told,
         button(words, "look", kind="primary", name=name),
-    ])  # fmt: skip
+    ]  # fmt: skip
+    return tag("div", table.room.seat_badge(table, seat, 44), *inside, class_="curtain") if told else join(inside)
 
 
 def _sees(table: AnyTable, words: "Catalogue") -> Html:
@@ -176,7 +188,8 @@ def _tools(app: "App") -> Html:
 
 def _tabs(table: AnyTable, words: "Catalogue") -> Html:
     icons = {"table": "board", "desk": "desk", "players": "people", "log": "lines"}
-    shown = [name for name in TABS if name != "players" or "players" in table.room.regions(table, words)]
+    left_out = {"players"} - table.room.regions(table, words).keys() | (set() if table.room.desk_tab else {"desk"})
+    shown = [name for name in TABS if name not in left_out]
     return join(
         tag("button", tool_icon(icons[name], 22), words.say(f"table.tab_{name}"), type="button",
             aria_pressed="true" if table.tab == name else "false", **does("tab", name))

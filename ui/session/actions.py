@@ -37,7 +37,17 @@ class Actions(Part):
         return Outcome() if self.table.standing in COVERED else self._go_on(self.table.pick_word(word))
 
     def point(self, place: str) -> Outcome:
-        return Outcome() if self.table.standing in COVERED else self._go_on(self.table.point(place))
+        table = self.table
+        if table.standing in COVERED:
+            return Outcome()
+        if table.instead and not table.choice.at(place):
+            laid = table.match.entries[-1].moves[0]
+            if moved := table.room.moved(laid, table.instead, place):
+                others = (*(move for move in table.instead if move != moved), laid)
+                outcome = self.instead(str(moved))
+                table.instead = others if outcome.keeps else ()
+                return outcome
+        return self._go_on(table.point(place))
 
     def put_down(self, place: str) -> Outcome:
         """A piece of the supply was dragged to a place: there it is put down, or it goes back."""
@@ -59,12 +69,18 @@ class Actions(Part):
         return Outcome(clears=True)
 
     def takes_up(self, place: str) -> str:
-        """The move that takes a piece up at a place, if there is one: then dragging it makes sense."""
-        carry = self.table.room.carry
+        """The move that takes a piece up at a place, if there is one, or one that leads to another place: then dragging
+        it makes sense."""
+        carry, choice = self.table.room.carry, self.table.choice
+        if self.table.room.drags:
+            return str(next((move for move in choice.at(place) if len(choice.ways[move].places) > 1), ""))
         return str(next((move for move in self.table.choice.at(place) if carry and move.kind == carry[0]), ""))
 
     def drag(self, start: str, end: str) -> Outcome:
         """A piece taken up in one place and let go at another; where it cannot go it stays where it was."""
+        if self.table.room.drags:
+            both = [move for move in self.table.choice.at(start) if move in self.table.choice.at(end)]
+            return self.play(str(both[0])) if end and len(both) == 1 else Outcome(clears=True)
         table, match, before = self.table, self.table.match, len(self.table.match)
         outcome = self.play(self.takes_up(start))
         if len(match) == before or end == start or table.room.carry is None:

@@ -14,6 +14,7 @@ from ui.session.notice import Notice
 from ui.session.outcome import Outcome
 from ui.session.parts import Ports
 from ui.session.playback import Playback
+from ui.session.reading import Reading
 from ui.session.rooms import catalogues
 from ui.session.saves import Saves
 from ui.session.saves_list import SavesList
@@ -51,7 +52,8 @@ class App:
         self.share = Share(ports, self.autosave)
         self.actions = Actions(ports)
         self.playback = Playback(ports)
-        owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback)
+        self.reading = Reading(ports)
+        owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback, self.reading)
         self._owners: dict[str, object] = {type(owner).__name__: owner for owner in owners}
 
     @property
@@ -106,7 +108,7 @@ class App:
     @property
     def screen(self) -> str:
         if self.table is None:
-            return "start"
+            return "rules" if self.reading.is_open else "start"
         return "end" if self.table.ended else "table"
 
     def open(self, fragment: str) -> None:
@@ -121,10 +123,16 @@ class App:
                 self.apply(self.autosave.open(address.save))
             elif address.screen == "new":
                 self._wish(address)
+            elif address.screen == "rules":
+                self._read(address)
             elif address.screen == "unknown":
                 self.notice = Notice(self.words.say("start.unknown_address"))
         if self.table and address.moment is not None:
             self.table.look_back(address.moment)
+
+    def _read(self, address: Address) -> None:
+        outcome = self.reading.open(f"{address.game}/{address.rule}")
+        self.apply(outcome or Outcome(Notice(self.words.say("start.unknown_address"))))
 
     def _wish(self, address: Address) -> None:
         self.new_game.form = Form.from_wish(address.wish)
@@ -154,6 +162,7 @@ class App:
         self.share.stop_reading()
         if self.table:
             self.autosave.end()
+        self.reading.close()
         self.table = self.notice = None
 
     # -- settings -----------------------------------------------------------------------------------------------------

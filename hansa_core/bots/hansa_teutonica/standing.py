@@ -152,6 +152,8 @@ class Standing:
         self.terms = [self._terms(p, seat) for seat in range(self.players)]
         self.values = [sum(terms) for terms in self.terms]
         self.final = final_points(p) if self.over else []
+        self.dynamic: list[dict[tuple[object, ...], tuple[float, float, float]]] = [{} for _ in range(self.players)]
+        """What `Values` remembers of each seat's pieces, which is worth the same as long as this stands."""
         self._gains: dict[int, tuple[float, float]] = {}
 
     def _terms(self, p: HansaPosition, seat: int) -> list[float]:

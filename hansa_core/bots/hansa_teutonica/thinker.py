@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from hansa_core.bots.hansa_teutonica.laying import lay
 from hansa_core.bots.hansa_teutonica.reasons import reasons
 from hansa_core.bots.hansa_teutonica.search import Line, think
+from hansa_core.bots.hansa_teutonica.trained import weights_of
 from hansa_core.bots.hansa_teutonica.values import Values
 from hansa_core.bots.hansa_teutonica.weights import HAND_SET, Weights
 from hansa_core.bots.player import NOTHING, Memory, Plan
@@ -20,24 +21,34 @@ IMPATIENT: Final = 60
 
 
 class Level(NamedTuple):
-    """How many positions are kept at each step, and the spread of its errors in points."""
+    """How many positions are kept at each step, the spread of its errors in points, whether it has trained."""
 
     width: int
     noise: float
+    trained: bool = False
 
 
-LEVELS: Final = {"easy": Level(1, 0.7), "medium": Level(2, 0.2), "hard": Level(16, 0.0)}
+LEVELS: Final = {"easy": Level(1, 0.8), "medium": Level(2, 0.4), "hard": Level(16, 0.0, True), "style": Level(2, 0.0)}
 
 
 class HansaThinker:
     """Remembers the rest of its plan while a turn lasts, which saves thinking and changes no choice."""
 
-    def __init__(self, level: str, chance: Chance, weights: Weights = HAND_SET) -> None:
+    def __init__(self, level: str, chance: Chance, weights: Weights | None = None) -> None:
         self.level = LEVELS[level]
         self.chance = chance
-        self.values = Values(weights)
+        self.weights = weights
+        self._boards: dict[str, Values] = {}
         self._rest: tuple[Move, ...] = ()
         self._expected: HansaPosition | None = None
+
+    def _values(self, view: HansaPosition) -> Values:
+        """The evaluation for this board."""
+        board = view.setup.board
+        if board not in self._boards:
+            known = weights_of(board) if self.level.trained else HAND_SET
+            self._boards[board] = Values(known if self.weights is None else self.weights)
+        return self._boards[board]
 
     def choose(self, view: Position, legal: Sequence[Move], n: int, memory: Memory = NOTHING) -> Move:
         assert isinstance(view, HansaPosition)
@@ -47,7 +58,7 @@ class HansaThinker:
             return self._next(view, self._rest)
         self._rest = ()
         if view.phase == "replacing":
-            return lay(view, legal, self.values)
+            return lay(view, legal, self._values(view))
         return self._next(view, self._moves(view, self._lines(view, n)[0]))
 
     def _next(self, view: HansaPosition, moves: tuple[Move, ...]) -> Move:
@@ -67,9 +78,10 @@ class HansaThinker:
     def _lines(self, view: HansaPosition, n: int, noisy: bool = True) -> list[Line]:
         seat = view.to_act
         assert seat is not None
+        values = self._values(view)
         late = n / view.setup.players - PATIENT
-        self.values.wait(1.0 if late <= 0 else max(0.0, 1 - late / IMPATIENT))
-        return think(self.values, view.copy(), seat, self.level.width, self._errors(n) if noisy else None)
+        values.wait(1.0 if late <= 0 else max(0.0, 1 - late / IMPATIENT))
+        return think(values, view.copy(), seat, self.level.width, self._errors(n) if noisy else None)
 
     def _errors(self, n: int) -> Callable[[], float] | None:
         """Roughly normal, from one number of chance a decision."""
@@ -91,12 +103,12 @@ class HansaThinker:
         seat = view.to_act
         assert seat is not None
         if view.phase == "replacing":
-            return [Plan((lay(view, legal, self.values),), 0.0)]
+            return [Plan((lay(view, legal, self._values(view)),), 0.0)]
         found: dict[Move, Plan] = {}
         for line in self._lines(view, n, noisy=False):
             moves = self._moves(view, line)
             if moves and moves[0] not in found:
-                found[moves[0]] = Plan(moves, line.merit, reasons(self.values, view, line.after, seat))
+                found[moves[0]] = Plan(moves, line.merit, reasons(self._values(view), view, line.after, seat))
                 if len(found) == PLANS:
                     break
         return list(found.values())
@@ -106,9 +118,10 @@ class HansaThinker:
         assert isinstance(view, HansaPosition)
         if winners := view.winners():
             return tuple((seat in winners) / len(winners) for seat in range(view.setup.players))
-        standing = self.values.standing(view)
+        known = self._values(view)
+        standing = known.standing(view)
         spread = 2.0 + 6.0 * standing.rest
-        values = self.values.all_values(view, view.phase == "main")
+        values = known.all_values(view, view.phase == "main")
         best = max(values)
         shares = [math.exp((value - best) / spread) for value in values]
         return tuple(share / sum(shares) for share in shares)

@@ -6,10 +6,15 @@ from hansa_core.bots.hansa_teutonica.ground import Ground, ground
 from hansa_core.bots.hansa_teutonica.standing import Offices, Standing, Tables, office_key, standing_key
 from hansa_core.bots.hansa_teutonica.weights import Weights
 from hansa_core.hansa_teutonica.map.board import Board
-from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, piece_of
+from hansa_core.hansa_teutonica.map.pieces import CODES, CUBE, DISC, MOST_SEATS, owner_of, piece_of, shape_of
 from hansa_core.hansa_teutonica.position import HansaPosition
 
 MOST_KEPT: Final = 4000
+OWN_SHAPE: Final = tuple(
+    bytes(1 + shape_of(code) if code and owner_of(code) == seat else 0 for code in range(CODES))
+    for seat in range(MOST_SEATS)
+)
+"""For `bytes.translate`: 1 for a seat's own cube, 2 for its own disc."""
 MOST_PIECES: Final = 40
 HURRY: Final = 40.0
 """What a whole game that is not played any more is worth to whoever has lost all patience."""
@@ -31,6 +36,7 @@ class Values:
         self.tables = Tables(weights)
         self._offices: dict[tuple[object, ...], Offices] = {}
         self._standings: dict[tuple[object, ...], Standing] = {}
+        self._held: dict[bytes, tuple[int, ...]] = {}
         self.patience = 1.0
         fades = weights["supply_fades"]
         self.supplied = [sum(fades**i for i in range(n)) for n in range(MOST_PIECES)]
@@ -51,6 +57,7 @@ class Values:
             if len(self._standings) > MOST_KEPT:
                 self._standings.clear()
                 self._offices.clear()
+                self._held.clear()
             offices = self._offices.get(offices_key)
             own = p.copy()
             if offices is None:
@@ -124,20 +131,35 @@ class Values:
         return gain * self.discount[at if at < 200 else 199]
 
     def dynamic(self, p: HansaPosition, standing: Standing, seat: int, acting: bool) -> tuple[float, float, float]:
-        """Pieces in supply and stock, pieces on routes, plans."""
+        """Pieces in supply and stock, pieces on routes, plans: they depend on the seat's own pieces and on the free
+        posts of its routes alone, and are remembered by these."""
+        own = bytes(p.posts.translate(OWN_SHAPE[seat]))
+        routes = self._held.get(own)
+        if routes is None:
+            route_of = p.content.board.route_of
+            routes = self._held[own] = tuple(sorted({route_of[post] for post, piece in enumerate(own) if piece}))
+        cube = 1 + 2 * seat
+        supply, stock = p.supply, p.stock
+        cubes, discs, stocked = supply[cube], supply[cube + 1], stock[cube] + stock[cube + 1]
+        key = own, bytes(map(p.free.__getitem__, routes)), cubes, discs, stocked, p.actions if acting else 0
+        remembered = standing.dynamic[seat]
+        found = remembered.get(key)
+        if found is None:
+            found = remembered[key] = self._dynamic(p, standing, seat, acting, cubes + discs, discs, stocked)
+        return found
+
+    def _dynamic(
+        self, p: HansaPosition, standing: Standing, seat: int, acting: bool, supplied: int, discs: int, stocked: int
+    ) -> tuple[float, float, float]:
         w, future = self.w, standing.future
-        cube = piece_of(seat, CUBE)
-        cubes, discs = p.supply[cube], p.supply[cube + 1]
-        stocked = p.stock[cube] + p.stock[cube + 1]
-        supply = w["supply"] * self.supplied[min(cubes + discs, MOST_PIECES - 1)] + w["disc"] * discs
+        supply = w["supply"] * self.supplied[min(supplied, MOST_PIECES - 1)] + w["disc"] * discs
         supply += w["stock"] * self.supplied[min(stocked, MOST_PIECES - 1)]
-        ideas = self.ideas(p, standing, seat, acting)
         plans = 0.0
-        for idea, share in zip(ideas, self.later, strict=False):
+        for idea, share in zip(self.ideas(p, standing, seat, acting), self.later, strict=False):
             plans += idea.worth * share
-        posts = p.posts
-        standing_there = posts.count(cube) + posts.count(cube + 1)
-        return supply * future, w["on_route"] * standing_there * future, plans
+        cube = piece_of(seat, CUBE)
+        there = p.posts.count(cube) + p.posts.count(cube + 1)
+        return supply * future, w["on_route"] * there * future, plans
 
     def value(self, p: HansaPosition, standing: Standing, seat: int, acting: bool) -> float:
         if standing.over:
