@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from hansa_core.peer import Applied, Asked, Drop, Forked, Offered, Persist, Send, Session, Sign, Told, Verify
-from hansa_core.peer import ed25519
+from hansa_core.bots.random import policy
+from hansa_core.peer import Applied, Asked, Drop, Forked, Offered, Persist, Send, Session, Sign, Told, Verify, ed25519
 from hansa_core.peer.effects import Link
 from hansa_core.table import Chance, Move
-from hansa_core.bots.random import policy
 
 BUILD = b"\x01" * 8
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee")

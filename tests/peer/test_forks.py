@@ -103,7 +103,9 @@ def test_two_moves_that_make_different_players_next():
     device = room.devices[liar]
     blocks = [block_of(device, liar, chains(device, liar)[n]) for n in numbers]
     others = [other for other in room.devices if other.i != liar]
-    for other, block in zip(others, blocks, strict=True):  # each gets the move after which it is asked, or the other one
+    for other, block in zip(
+        others, blocks, strict=True
+    ):  # each gets the move after which it is asked, or the other one
         other.receive(liar, encode(block))
         other.play(Chance("guard"))
     assert all(other.session.game.head.seats == {liar} for other in others), "built before the others had it"

@@ -60,7 +60,7 @@ def test_an_answer_cannot_be_changed():
     answer(room.devices[0])
     try:
         answer(room.devices[0], -1)
-    except Exception as problem:  # noqa: BLE001
+    except Exception as problem:
         assert problem.key == "peer.answered"
     else:
         raise AssertionError

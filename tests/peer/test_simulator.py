@@ -10,7 +10,7 @@ from tests.peer.starts import near_end, proposal
 
 GAMES = (("hansa_teutonica", 3), ("merchant_princes", 4), ("middle_ages", 4), ("hansa_teutonica", 5))
 WEATHERS = {"calm": CALM, "rough": ROUGH, "sparse": SPARSE}
-ENTRIES = 16
+ENTRIES = 9
 """So many entries before an end the games begin; most last longer than the one that they were taken from."""
 
 
