@@ -1,8 +1,10 @@
 """Who writes two blocks on one parent is proved guilty, and everybody ends on the same branch."""
 
-from hansa_core.peer.messages import Fork, decode, encode
+from hansa_core.peer.messages import Block, Fork, decode, encode
+from hansa_core.peer.statements import MOVES
+from hansa_core.peer.tree import Node
 from hansa_core.table import Chance
-from tests.peer.devices import Room
+from tests.peer.devices import Device, Room
 from tests.peer.samples import started
 from tests.peer.starts import near_end
 from tests.peer.twins import block_of, chains, twin_of
@@ -40,7 +42,7 @@ def test_a_proof_is_checked():
     liar = liar_of(room)
     device = next(device for device in room.devices if device.i != liar)
     first, second = twin_of(room.devices[liar])
-    honest = [node for node in device.session.game.tree.main[1:]]
+    honest = device.session.game.tree.main[1:]
     other = first._replace(prev=honest[0].id, n=2)
     for bad in (
         Fork(encode(first), encode(first)),
@@ -71,10 +73,7 @@ def test_the_branch_with_more_seats_counts():
         assert device.session.head == head and device.forked
 
 
-def _id(device, block):
-    from hansa_core.peer.statements import MOVES
-    from hansa_core.peer.tree import Node
-
+def _id(device: Device, block: Block) -> bytes:
     return Node.child(device.session.game.head, MOVES, block.seat, block.data, (block.seat,)).id
 
 

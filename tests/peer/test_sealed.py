@@ -1,9 +1,11 @@
 """Sealed prompts of Marchands du Moyen Âge between devices: nobody reads an answer before all have committed."""
 
+import pytest
+
 from hansa_core.peer.messages import Batch, Commit, Have, Open, Ready, decode, encode
 from hansa_core.peer.seating import KICKED
 from hansa_core.peer.statements import commit_hash, commit_statement
-from hansa_core.table import Chance
+from hansa_core.table import Chance, TableError
 from tests.peer.devices import Device, Room
 from tests.peer.samples import started
 from tests.peer.starts import near_end
@@ -58,12 +60,9 @@ def test_no_answer_stands_in_what_is_sent_before():
 def test_an_answer_cannot_be_changed():
     room = at_sealed_prompt()
     answer(room.devices[0])
-    try:
+    with pytest.raises(TableError) as refused:
         answer(room.devices[0], -1)
-    except Exception as problem:
-        assert problem.key == "peer.answered"
-    else:
-        raise AssertionError
+    assert refused.value.key == "peer.answered"
 
 
 def double_commit(room: Room, liar: int) -> None:
