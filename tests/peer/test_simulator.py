@@ -63,17 +63,18 @@ SOME = {"honest": 9, "liar": 9, "colluders": 7}
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("sort", SOME)
 def test_games_over_a_bad_network(sort, part):
-    play_all(sort, numbered(SOME[sort], part, PARTS), "suite")
+    assert play_all(sort, numbered(SOME[sort], part, PARTS), "suite"), "no sealed prompt was met"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("sort", SOME)
 def test_three_thousand_games(sort, part):
-    play_all(sort, numbered(10 * SOME[sort], part, PARTS), "long")
+    assert play_all(sort, numbered(10 * SOME[sort], part, PARTS), "long"), "no sealed prompt was met"
 
 
-def play_all(sort, numbers, label):
+def play_all(sort: str, numbers: range, label: str) -> int:
+    """Plays and checks the games; says how many answers were opened in them."""
     opened = 0
     for k in numbers:
         for weather in WEATHERS:
@@ -83,4 +84,4 @@ def play_all(sort, numbers, label):
                 liars = {i % players: kind for i in bad}
                 world = run(f"{label}/{game}/{weather}/{k}", game, players, WEATHERS[weather], liars)
                 opened += world.opened
-    assert opened, "no sealed prompt was met"
+    return opened
