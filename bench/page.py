@@ -20,6 +20,7 @@ from typing import Any
 from playwright.sync_api import Playwright, sync_playwright
 
 from bench import _alive, _slow
+from tests.ui import princes_clicks
 from tests.ui.clicks import clicks_a_turn
 from ui.build.compressed import ENDINGS
 from ui.build.environment import CACHE, install_browser, npm_install
@@ -80,7 +81,7 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
         ]
     for coding in ENDINGS:
         table.append(row(f"{coding} size, MB", *(megabytes(files[name], coding) for name in ("stock", "ours"))))
-    return [*table, *alive, clicks()]
+    return [*table, *alive, clicks(), *clicks_of_princes()]
 
 
 def clicks() -> dict[str, Any]:
@@ -88,6 +89,19 @@ def clicks() -> dict[str, Any]:
     taken = round(clicks_a_turn(), 3)
     enough = "yes" if taken <= REACH_CLICKS else "no"
     return {"what": "clicks a turn, Hansa Teutonica", "ours": taken, "reach": f"<= {REACH_CLICKS}: {enough}"}
+
+
+def clicks_of_princes() -> list[dict[str, Any]]:
+    """The most clicks that each action of Handelsfürsten took in the games of the test that holds it; of a sale, beside
+    one for each card."""
+    return [
+        {
+            "what": f"most clicks, Handelsfürsten: {kind} ({len(taken)})",
+            "ours": max(taken),
+            "reach": f"<= {princes_clicks.MOST[kind]}: {'yes' if max(taken) <= princes_clicks.MOST[kind] else 'no'}",
+        }
+        for kind, taken in sorted(princes_clicks.all_clicks().items())
+    ]
 
 
 def slow_rows(stock: Mapping[str, Served], ours: Mapping[str, Served], coding: str) -> list[dict[str, Any]]:

@@ -33,7 +33,7 @@ def run_simulate(asked: Namespace) -> tuple[Any, bool]:
     for i in range(asked.games):
         seed = f"{asked.seed}/{i}"
         match = new_match_of(asked, seed)
-        players = make_players(asked.bots.split(","), match.setup.players, seed)
+        players = make_players(asked.bots.split(","), match, seed)
         begun = time.process_time()
         for _, legal, _ in play_out(match, players):
             branching += len(legal)

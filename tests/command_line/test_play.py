@@ -69,7 +69,7 @@ def test_simulate_is_reproducible_game_by_game():
 
 
 def played_out(match, seed):
-    return list(play_out(match, make_players(["random"], 2, seed)))
+    return list(play_out(match, make_players(["random"], match, seed)))
 
 
 def test_bots_are_one_for_all_or_one_each():

@@ -16,6 +16,7 @@ SCREENS = {
     "hansa_teutonica": (TABLE.format("hansa_teutonica"), ""),
     "merchant_princes": (TABLE.format("merchant_princes"), ""),
     "menu": (TABLE.format("hansa_teutonica"), '[data-key="sheet.menu"]'),
+    "rules": ("#rules/hansa_teutonica/H58", ""),
     "watched": ("#" + new_match("merchant_princes", ["Anna", "Ben"], "x").watch_record().to_link(), ""),
 }
 RUN = """async () => {

@@ -1,5 +1,6 @@
 """Handelsfürsten on the page: whole games by mouse and by keys, secrets between players, links, undo barriers."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -87,9 +88,11 @@ def test_a_sale_says_what_it_pays_before_it_is_closed(guest: Guest) -> None:
     guest.click_place("slot:1")
     guest.expect_entries(1)
     guest.click_place("slot:6")
-    expect(guest.page.locator(".pays")).to_contain_text("blue now 3: you 6, Ben 3")
+    expect(guest.page.locator(".payout tr")).to_have_text(
+        [re.compile(r"Anna\s*2 × 3\s*\+6"), re.compile(r"Ben\s*1 × 3\s*\+3")]
+    )
     guest.press("Escape")
-    expect(guest.page.locator(".pays")).to_have_count(0)
+    expect(guest.page.locator(".payout")).to_have_count(0)
     guest.expect_entries(0)
     guest.press("c", "1", "5", "e")  # slot 1, then the fifth of those that are left, then earn
     guest.expect_entries(3)
@@ -204,3 +207,28 @@ def test_undo_stops_at_a_drawn_card(guest: Guest) -> None:
     guest.press("u")
     guest.expect_notice("hidden", "T6")
     guest.expect_entries(len(match) + 1)
+
+
+def test_a_card_is_dragged_to_its_slot_and_a_crate_to_its_ship(guest: Guest) -> None:
+    come_to(guest, stand("turn 0 phase1; hand 0 blue red; row red blue white green yellow brown; ships 0 blue blue"))
+    guest.click('[data-key="look"]')
+    for start, end, entries in (("cube:green", "ship:0.2", 2), ("hand:red", "slot:5", 3)):
+        guest.page.mouse.move(*guest.place(start))
+        guest.page.mouse.down()
+        guest.page.mouse.move(*guest.place(end), steps=4)
+        guest.page.mouse.up()
+        guest.expect_entries(entries)  # the exchange ends phase 1 by itself
+    expect(guest.page.locator("#lines")).to_contain_text("Anna lays red on slot 5.")
+
+
+def test_the_curtain_tells_what_happened_and_no_secret(invite: Callable[[str], Guest]) -> None:
+    guest = invite("phone")
+    come_to(guest, stand("turn 0 phase2; hand 0 blue; ships 0 red blue; pile green yellow white white white"))
+    guest.click('[data-key="look"]')
+    guest.press("d")
+    guest.click('[data-key="cover"]')
+    told = guest.page.locator(".curtain .meanwhile")
+    expect(told).to_contain_text("Anna draws 2 cards; 3 left.")
+    assert not {"green", "yellow"} & set(told.inner_text().lower().replace(",", " ").split())
+    curtain, board = (guest.page.locator(each).bounding_box() for each in ("#prompt", "#board"))
+    assert curtain and board and curtain["height"] >= board["height"] - 1

@@ -70,6 +70,13 @@ SCENES = {
     "britannia5": Scene(SHORT, 200, my_turn, setup={"board": "britannia_4_5"}),
     "princes": Scene(LONG[:4], 80, game="merchant_princes"),
     "princes2": Scene(SHORT[:2], 40, game="merchant_princes"),
+    "sale": Scene(
+        LONG[:4],
+        90,
+        lambda now: now.phase == "phase2" and len(now.legal_moves()) > 7,
+        ("c", "1", "1"),
+        "merchant_princes",
+    ),
 }
 """Every game and board, two to five players, short and long names, and what one can be asked."""
 

@@ -9,6 +9,7 @@ from tests.ui.tabs import Storage, Tab
 from tests.ui.test_hansa_teutonica_table import displaced
 from tests.ui.test_share import game, link
 from ui.screens.end import end_regions, end_skeleton
+from ui.screens.rules import rules_page, rules_regions
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions, table_skeleton
 from ui.session.app import App
@@ -24,8 +25,10 @@ ASKS = re.compile(r'data-(?:do|ask)="([^"]*)"')
 
 def offered(app: App) -> set[str]:
     """The commands that stand on the screen."""
-    if app.table is None:
-        html = start_regions(app).values()
+    if app.screen == "rules":
+        html = [rules_page(app), *(make() for _, make in rules_regions(app).values())]
+    elif app.table is None:
+        html = list(start_regions(app).values())
     elif app.screen == "end":
         html = [end_skeleton(app), *(make() for _, make in end_regions(app).values())]
     else:
@@ -169,6 +172,35 @@ def moved() -> Tab:
     return tab
 
 
+def bots_did(*commands: tuple[str, ...], pace: str = "at_once") -> Tab:
+    """Anna has had her turn, a bot its own."""
+    tab = Tab(Storage({"hansa/pace": pace}))
+    tab.app.open("#new?game=hansa_teutonica&seats=Anna,bot.random&first=Anna&seed=commands")
+    for move in ("income 1 0", "income 1 0", "end"):
+        tab.app.apply(tab.app.actions.play(move))
+    assert tab.app.bots is not None
+    tab.app.bots.wake()
+    while tab.questions and pace == "at_once":
+        tab.answer()
+    if pace == "step":
+        tab.answer()
+    for command in commands:
+        tab.app.do(*command)
+    return tab
+
+
+def hinted() -> Tab:
+    tab = acting(("hint",))
+    tab.answer()
+    return tab
+
+
+def analysing() -> Tab:
+    tab = finished()
+    tab.app.do("analyse")
+    return tab
+
+
 def unsaved() -> Tab:
     tab = at(HANSA)
     tab.app.autosave.unsaved = True
@@ -191,6 +223,8 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "unsaved": (unsaved, Standing.DECIDES),
     "menu": (lambda: acting(("sheet", "menu")), Standing.DECIDES),
     "help": (lambda: acting(("sheet", "help")), Standing.DECIDES),
+    "rules": (lambda: at("#rules/hansa_teutonica/H58"), None),
+    "rules at the table": (lambda: acting(("rules", "H58")), Standing.DECIDES),
     "scores": (lambda: acting(("sheet", "scores")), Standing.DECIDES),
     "share": (lambda: acting(("sheet", "share"), ("share.make", "play"), ("share.make", "play")), Standing.DECIDES),
     "seats": (lambda: acting(("sheet", "share"), ("share.make", "play")), Standing.DECIDES),
@@ -207,6 +241,11 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "guest": (lambda: at(link_of(12)), Standing.LOOKS_ON),
     "spectator": (lambda: at(link_of(12, "watch")), Standing.LOOKS_ON),
     "over": (finished, Standing.OVER),
+    "a bot decided": (lambda: bots_did(pace="step"), Standing.THINKS),
+    "bots did": (bots_did, Standing.DECIDES),
+    "hint": (hinted, Standing.DECIDES),
+    "hint awaited": (lambda: acting(("hint",)), Standing.DECIDES),
+    "analysis": (analysing, Standing.OVER),
     "looking back": (lambda: acting(("replay.go", "0")), Standing.LOOKS_BACK),
 }
 
@@ -231,7 +270,7 @@ def test_a_key_stands_for_one_command() -> None:
     for standing in Standing:
         keys = [key for command in COMMANDS.values() if command.when in (None, standing) for key in command.keys]
         assert len(keys) == len(set(keys)), standing
-    assert by_key("u", Standing.DECIDES) == ("undo", "") and by_key("h", Standing.OVER) == ("sheet", "share")
+    assert by_key("u", Standing.DECIDES) == ("undo", "") and by_key("f", Standing.OVER) == ("sheet", "share")
     assert by_key("ArrowLeft", Standing.LOOKS_BACK) == ("replay.step", "back")
     assert by_key("ArrowLeft", Standing.DECIDES) is None and by_key("q", Standing.DECIDES) is None
 

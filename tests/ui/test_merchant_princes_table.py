@@ -345,16 +345,16 @@ def text_of(html: str) -> str:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "blue now 3: you 6, Ben 3"),
-        ("fr", "bleu à présent 3\u202f: vous 6, Ben 3"),
-        ("de", "Blau jetzt 3: du 6, Ben 3"),
+        ("en", "3 gold a crate: you +6, Ben +3"),
+        ("fr", "3 or par caisse\u202f: vous +6, Ben +3"),
+        ("de", "3 Gold je Kiste: du +6, Ben +3"),
     ],
 )
 def test_what_a_sale_pays_everybody_is_said_before_it_is_closed(language: str, said: str) -> None:
     tab = sit_down_at(E1)
     table(tab).look()
     tab.app.set_language(language)
-    assert 'class="pays"' not in regions(tab)["prompt"]
+    assert 'class="payout"' not in regions(tab)["prompt"]
     tab.app.apply(tab.app.actions.play("lay blue 1"))
     tab.app.apply(tab.app.actions.play("lay blue 6"))
     shown = regions(tab)["prompt"]

@@ -78,9 +78,11 @@ class BoardPage:
     def draw(self) -> None:
         table, painter, first = self.table, self.painter, self.scene is None
         painter.measure()
-        zoom = painter.base_zoom(*BOARD) if self.scene is None or self.scene.bleeds else 1
-        aspect = painter.view.room / max(1, painter.view.height)
-        self.scene = table.room.scene(table, table.marks(), self.app.words, zoom, aspect)
+        bleeds = painter.base_zoom(*BOARD) if self.scene is None or self.scene.bleeds else 0
+        aspect, whole = painter.view.room / max(1, painter.view.height), painter.view.height / BOARD[1]
+        self.scene = table.room.scene(table, table.marks(), self.app.words, bleeds or whole, aspect)
+        if bleeds and not self.scene.bleeds:
+            self.scene = table.room.scene(table, table.marks(), self.app.words, whole, aspect)
         painter.draw(self.scene)
         if first and not self.scene.bleeds:
             js.document.getElementById("board").classList.add("fixed")  # there is nothing to pan or zoom

@@ -4,8 +4,8 @@ from ui.browser.page import Page
 from ui.session.rooms import add_room
 from ui.site import GAMES
 
-for rules, page, later in GAMES:
-    add_room(rules, page, later)
+for entry in GAMES:
+    add_room(*entry)
 
 PAGE = Page()
 PAGE.begin()

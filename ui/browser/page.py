@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LISTENED = (
     *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
-    *("pointerover", "pointerdown", "pointermove", "pointerup"),
+    *("pointerover", "pointerdown", "pointermove", "pointerup", "visibilitychange"),
 )
 LATER = ("ui.screens.table", "ui.browser.table_view", "ui.screens.end")
 BREATH = 60
@@ -157,13 +157,18 @@ class Page:
         if js.document.title != (title := page_title(app)):
             js.document.title = title
         self._say("data-theme", app.theme or None)
-        laid = (app.screen, app.language, app.table)
+        laid = (app.screen, app.language, app.table, app.reading.game if app.screen == "rules" else "")
         if laid != self.laid:
             self._lay()
         if self.table:
             self.table.show()
-        elif app.screen == "end":
-            self._show_end()
+        elif app.screen == "lobby":
+            from ui.screens.live import lobby_regions
+
+            for name, html in lobby_regions(app).items():
+                self._renew(name, html)
+        elif app.screen != "start":
+            self._show_made()
         else:
             for name, html in start_regions(app).items():
                 self._renew(name, html)
@@ -179,6 +184,8 @@ class Page:
             self.live.textContent = app.announcement
             app.announcement = ""
         self._come_alive()
+        if app.bots:
+            app.bots.wake()
 
     def _lay(self) -> None:
         """The elements of another screen, or of the same in another language."""
@@ -189,11 +196,19 @@ class Page:
         self.regions, self.states = {}, {}
         if self.app.screen == "start":
             self.main.innerHTML = start_skeleton()
+        elif self.app.screen == "rules":
+            from ui.screens.rules import rules_page
+
+            self.main.innerHTML = rules_page(self.app)
         elif self.app.screen == "end":
             from ui.screens.end import end_skeleton
 
             self.main.innerHTML = end_skeleton(self.app)
             self.app.focus = self.app.focus or "ended"
+        elif self.app.screen == "lobby":
+            from ui.screens.live import lobby_skeleton
+
+            self.main.innerHTML = lobby_skeleton(self.app)
         else:
             from ui.browser.table_view import TablePage
             from ui.screens.table import table_skeleton
@@ -201,10 +216,13 @@ class Page:
             self.main.innerHTML = table_skeleton(self.app)
             self.table = TablePage(self.app, self.show, self._safely)
 
-    def _show_end(self) -> None:
-        from ui.screens.end import end_regions
-
-        for name, (state, make) in end_regions(self.app).items():
+    def _show_made(self) -> None:
+        """The regions of the end and of the rules, each made anew only when its state has changed."""
+        if self.app.screen == "rules":
+            from ui.screens.rules import rules_regions as regions
+        else:
+            from ui.screens.end import end_regions as regions
+        for name, (state, make) in regions(self.app).items():
             if self.states.get(name) != state:
                 self.states[name] = state
                 self._renew(name, make())
@@ -217,11 +235,16 @@ class Page:
     def _attributes(self) -> None:
         app, table = self.app, self.app.table
         self._say("data-screen", app.screen)
+        live = app.live_now
+        self._say("data-live", "off" if live is None else "live" if live.stage == "live" else "lobby")
+        self._say("data-peers", str(live.connected) if live else None)
         match = table.match if table else None
         self._say("data-game", match.game.id if match is not None else None)
         self._say("data-entries", str(len(match)) if match is not None else None)
         asked = None if match is None or match.to_act is None else str(match.to_act)
         self._say("data-to-act", None if match is None else asked or "")
+        thinks = table is not None and table.standing is Standing.THINKS
+        self._say("data-thinks", asked if thinks else None)
         if table and self.stamp != table.stamp:
             self.stamp = table.stamp
             self._say("data-digest", table.match.position.view(None).digest()[:16])
@@ -259,10 +282,17 @@ class Page:
         if self.table:
             self.table.by_keys = event.detail == 0  # a click that a key has made
         if not (self.table and self.table.press(button)):
-            self.app.do(attribute(button, "data-do"), attribute(button, "data-value"))
+            self._do(attribute(button, "data-do"), attribute(button, "data-value"))
         self.show()
 
+    def _do(self, name: str, value: str) -> None:
+        """A command whose code is still on its way is carried out when that is here: its button may be gone by then."""
+        self._when_here(lambda: self.app.do(name, value))
+
     def _on_input(self, event: Any) -> None:
+        if event.target.matches("[data-search]"):
+            self.app.reading.search(event.target.value)
+            self.show()
         if self.table and event.target.matches("[data-slider]"):
             self.table.slide(event.target.value)
 
@@ -332,10 +362,18 @@ class Page:
         if form.id == "setup":
             self.app.start()
         elif command := attribute(form, "data-ask"):
-            self.app.do(command, attribute(form, "data-value"), form.querySelector("input").value)
+            typed = form.querySelector("input")
+            self.app.do(command, attribute(form, "data-value"), typed.value)
+            if form.hasAttribute("data-clears"):
+                typed.value = ""
         elif stem := attribute(form, "data-move"):
             self.app.apply(self.app.actions.play(f"{stem} {form.querySelector('input').value}"))
         self.show()
+
+    def _on_visibilitychange(self, event: Any) -> None:
+        if self.app.bots:
+            self.app.bots.looked_at()
+            self.show()
 
     def _on_storage(self, event: Any) -> None:
         """Another tab has written."""

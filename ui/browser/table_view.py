@@ -188,7 +188,7 @@ class TablePage:
         app, table, key, target = self.app, self.table, event.key, event.target
         self.by_keys = True
         if key == "Escape":
-            app.do("back")
+            app.do("rules.close" if app.reading.is_open else "back")
         elif target.matches("input, select, textarea") and not (key == " " and target.matches("[data-slider]")):
             return False
         elif key == "Enter" and target.matches("#log li[data-do]"):

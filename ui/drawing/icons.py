@@ -6,7 +6,12 @@ SHAPES = {
     "arrow": '<path d="M4 12h15M13 6l6 6-6 6"/>',
     "board": '<path class="f" d="m12 3 4.6 2.5v5.1L12 13.1l-4.6-2.5V5.5z"/><path d="M3 15.3l9 5 9-5"/>',
     "back": '<path d="m15 5-7 7 7 7"/>',
+    "bot": '<rect x="4.5" y="8.5" width="15" height="10.5" rx="3"/><path d="M12 8.5V5M2.5 12.5v3'
+           'M21.5 12.5v3M9 15.8h6"/><circle class="f" cx="12" cy="4" r="1.4"/>'
+           '<path d="M9 12.3h.1M15 12.3h.1" stroke-width="2.6"/>',
     "branch": '<path d="M6 4v16M6 14c0-4 11-3 11-8"/><circle class="f" cx="17" cy="5" r="2.2"/>',
+    "book": '<path d="M12 6.5C9.5 4.8 6.5 4.5 3.5 5v13.5c3-.5 6-.2 8.5 1.5 2.5-1.7 5.5-2 8.5-1.5V5c-3-.5-6-.2-8.5 1.5z'
+            'M12 6.5V20"/>',
     "check": '<path d="m4.5 12.5 5 5 10-11" stroke-width="2.4"/>',
     "close": '<path d="M6 6l12 12M18 6 6 18"/>',
     "copy": '<rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2"/>'
@@ -19,10 +24,13 @@ SHAPES = {
     "down": '<path d="m6 9.5 6 6 6-6"/>',
     "eye": '<path d="M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12z"/>'
            '<circle class="f" cx="12" cy="12" r="2.8"/>',
+    "chat": '<path d="M4 5h16v11H11l-4.5 4v-4H4zM8 9h8M8 12.2h5"/>',
+    "far": '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17"/>',
     "file": '<path d="M6 3.5h8l4.5 4.5v12.5H6z"/><path d="M14 3.5V8h4.5"/>',
     "first": '<path d="m19 5-8 7 8 7zM6 5v14"/>',
     "fit": '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',
     "help": '<circle cx="12" cy="12" r="9"/><path d="M9.3 9.3c.3-3.4 5.6-3.3 5.6 0 0 2.2-2.9 2.3-2.9 4.7M12 17.3v.1"/>',
+    "hint": '<path d="M8.7 15.6A6.6 6.6 0 1 1 15.3 15.6c-.6.5-.8 1-.8 1.9h-5c0-.9-.2-1.4-.8-1.9zM9.8 20.5h4.4"/>',
     "last": '<path d="m5 5 8 7-8 7zM18 5v14"/>',
     "lines": '<path d="M4 6.5h16M4 12h16M4 17.5h10"/>',
     "link": '<path d="M10 13.8a4.2 4.2 0 0 0 6.2.4l3-3a4.2 4.2 0 0 0-6-6l-1.4 1.4'
@@ -39,6 +47,7 @@ SHAPES = {
     "redo": '<path d="m15.5 4.5 5 4.5-5 4.5M20 9h-9.5a6 6 0 0 0 0 12H15"/>',
     "reset": '<path d="M5.4 8A8 8 0 1 1 4 13"/><path d="M4.6 3.2v5.2h5.2"/>',
     "scores": '<path d="M5 20v-7M10 20V5M15 20v-9M20 20V9"/>',
+    "search": '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
     "share": '<path d="M12 15V3.5M7.5 8 12 3.5 16.5 8M6.5 12H5v8.5h14V12h-1.5"/>',
     "step": '<path d="m9 5 7 7-7 7"/>',
     "sun": '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4'

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from ui.screens.buttons import button, does, tool
 from ui.session.notice import of_table
+from ui.session.rooms import has_rules
 from ui.words.catalogue import LANGUAGES
 from ui.words.html import Html, tag
 
@@ -27,13 +28,21 @@ def settings(app: "App") -> Html:
     return tag("nav", *languages, lamp, class_="settings", aria_label=words.say("settings.label"))
 
 
+def _rule(app: "App", rule: str) -> Html:
+    """The number of a rule, which opens it where the rules can be read."""
+    words = app.words
+    if app.table and has_rules(app.table.match.game.id):
+        return button(words, "rules", value=rule, key="notice.rule", kind="quiet rule", says="notice.rule", rule=rule)
+    return tag("span", words.say("notice.rule", rule=rule), class_="rule")
+
+
 def notice(app: "App") -> Html:
     """One sentence; a refusal carries the id of its rule, unless that is one of the table's own."""
     shown, words = app.notice, app.words
     if shown is None:
         return Html("")
     told = shown.rule and not of_table(shown.rule)
-    rule = tag("span", words.say("notice.rule", rule=shown.rule), class_="rule") if told else None
+    rule = _rule(app, shown.rule) if told else None
     undo = button(words, shown.undo, key="notice.undo") if shown.undo else None
     offer = None
     if shown.offer:

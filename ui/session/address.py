@@ -14,19 +14,24 @@ FIELDS = 32
 
 
 class Address(NamedTuple):
-    """`screen` is start, new, play, link or unknown; `save` names a saved game, `moment` the number of a move in it,
-    `wish` holds the values of `#new?`, `link` a shared game."""
+    """`screen` is start, new, play, link, join, rules or unknown; `save` names a saved game, `moment` the number of a
+    move in it, `wish` holds the values of `#new?`, `link` a shared game or a card for a live table; `game` and `rule`
+    what is to be read."""
 
     screen: str = "start"
     save: str = ""
     moment: int | None = None
     link: str = ""
     wish: Mapping[str, str] = MappingProxyType({})
+    game: str = ""
+    rule: str = ""
 
     def __str__(self) -> str:
         if self.screen == "play":
             return f"#play/{self.save}" if self.moment is None else f"#play/{self.save}/{self.moment}"
-        if self.screen == "link":
+        if self.screen == "rules":
+            return f"#rules/{self.game}/{self.rule}" if self.rule else f"#rules/{self.game}"
+        if self.screen in ("link", "join"):
             return f"#{self.link}"
         if self.screen == "new":
             from urllib.parse import urlencode
@@ -53,10 +58,16 @@ def read_address(fragment: str) -> Address:
         return Address("link", link=text)  # one that is too long is told so where links are read
     if len(text) > LIMIT:
         return Address("unknown")
+    if text.startswith("j/"):
+        return Address("join", link=text)
     if text.startswith("play/"):
         save, slash, moment = text[5:].partition("/")
         if is_id(save) and (not slash or is_moment(moment)):
             return Address("play", save=save, moment=int(moment) if slash else None)
+    if text.startswith("rules/"):
+        game, slash, rule = text[6:].partition("/")
+        if game.isidentifier() and (not slash or (rule.isascii() and rule.isalnum())):
+            return Address("rules", game=game, rule=rule)
     if text.startswith("new?"):
         from urllib.parse import parse_qsl  # only such links need it, so the start does not pay for it
 

@@ -28,8 +28,16 @@ class Room(ABC, Generic[P]):
     """The words of the first step that have a key of their own."""
     help: ClassVar[tuple[str, ...]] = ()
     """The keys of the sentences that say how it is played here, in the game's `help`."""
+    unit: ClassVar[str] = "points"
+    """What bots count in, and how much of it makes no difference."""
+    equal: ClassVar[float] = 0.3
     carry: ClassVar[tuple[str, str] | None] = None
     """The kinds of moves that take a piece up and put it down: dragging it is both."""
+
+    drags: ClassVar[bool] = False
+    """Whether dragging from one place to another plays the move that both lead to."""
+    desk_tab: ClassVar[bool] = True
+    """Whether a phone shows the desks behind a tab; where the scene has all of them, they are for listeners alone."""
 
     # -- what is there ------------------------------------------------------------------------------------------------
 
@@ -72,6 +80,11 @@ class Room(ABC, Generic[P]):
     def meant(self, view: P, moves: Sequence[Move], place: str) -> Move | None:
         """Of several moves that a row or a click on a place leaves, the one that is played at once; the others are
         offered instead of it afterwards."""
+        return None
+
+    def moved(self, laid: Move, instead: Sequence[Move], place: str) -> Move | None:
+        """Of the moves that could be played instead of the last one, that which a click on a place means where it leads
+        to no other: what has just been put down is put there."""
         return None
 
     def forced(self, view: P, legal: Sequence[Move]) -> Move | None:
@@ -122,6 +135,10 @@ class Room(ABC, Generic[P]):
     def call(self, table: Table[P], words: Catalogue) -> str:
         """What is called out when another seat is asked: whose turn it is."""
         return words.say("table.decides", name=table.names[table.viewer or 0])
+
+    def meanwhile(self, table: Table[P], words: Catalogue) -> Html | None:
+        """What everybody may know of what has happened since the seat that is asked decided last; on the curtain."""
+        return None
 
     # -- regions ------------------------------------------------------------------------------------------------------
 

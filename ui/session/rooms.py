@@ -17,15 +17,17 @@ class _Shown(NamedTuple):
 
     page: str
     later: tuple[str, ...]
+    explained: bool
 
 
 _shown: dict[str, _Shown] = {}
 _rooms: "dict[str, Room[Any]]" = {}
 
 
-def add_room(rules: str, page: str, later: tuple[str, ...] = ()) -> None:
-    """A game gets a room: `rules` is the module of the engine's game, `page` the package that shows it."""
-    _shown[add_game(rules).id] = _Shown(page, later)
+def add_room(rules: str, page: str, later: tuple[str, ...] = (), explained: bool = False) -> None:
+    """A game gets a room: `rules` is the module of the engine's game, `page` the package that shows it; `explained` it
+    is where that package has rules for players."""
+    _shown[add_game(rules).id] = _Shown(page, later, explained)
 
 
 def offered() -> dict[str, Game]:
@@ -41,6 +43,15 @@ def catalogues() -> list[str]:
 def room_modules() -> list[str]:
     """What a first table of each game needs."""
     return [module for shown in _shown.values() for module in (*shown.later, f"{shown.page}.room")]
+
+
+def has_rules(game: str) -> bool:
+    """Whether the page can show the rules of a game for players."""
+    return game in _shown and _shown[game].explained
+
+
+def rules_package(game: str) -> str:
+    return f"{_shown[game].page}.rules"
 
 
 def room_of(game: str) -> "Room[Any]":

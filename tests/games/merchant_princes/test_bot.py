@@ -29,7 +29,7 @@ def test_its_games_look_like_games(players):
     kinds, gold = set(), []
     for n in range(6):
         match = new_match("merchant_princes", NAMES[:players], f"bots {n}")
-        choices = list(play_out(match, make_players(["random"], players, f"bots {n}")))
+        choices = list(play_out(match, make_players(["random"], match, f"bots {n}")))
         kinds |= {move.kind for _, _, move in choices}
         gold.append(max(score["gold"] for score in match.position.score()))
         assert 60 < len(match) < 400

@@ -12,7 +12,7 @@ from tests.rules import rule
 
 def played(players, seed):
     match = Match.new(GAME, NAMES[:players], seed)
-    for _ in play_out(match, make_players(["random"], players, seed)):
+    for _ in play_out(match, make_players(["random"], match, seed)):
         pass
     return match
 

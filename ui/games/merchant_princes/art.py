@@ -110,6 +110,21 @@ def card(good: str, name: str = "", colour: str = "") -> Art:
 
 
 @cache
+def small_card(good: str, name: str, w: float, h: float) -> Art:
+    """A goods card for a phone, where half of this size must be read: mark and name, high or broad."""
+    x, y, high = -w / 2, -h / 2, h - 46
+    side = min(w - 20, high)
+    shapes: tuple[Shape, ...] = (
+        Box(x + 2, y + 4, w, h, "lift", radius=13),
+        Box(x, y, w, h, "plate", "rim", 13, 2.4),
+        Box(-side / 2, y + 9, side, high, f"cargo-{good}", "rim", 8, 1.6),
+        *good_mark(good, 0, y + 9 + high / 2, high / 34),
+        Label(0, y + high + 27, name, "ink", min(28.0, (w - 8) / (0.52 * len(name))), 700, serif=True),
+    )
+    return Art(f"small-card-{good}-{name}-{w:g}", shapes, (x - 2, y - 2, w + 6, h + 8))
+
+
+@cache
 def back() -> Art:
     """A card face down."""
     x, y = -CARD_W / 2, -CARD_H / 2

@@ -1,7 +1,7 @@
-"""The desks as a table that can be read, and the pile as the way to the end."""
+"""The desks as a table, for those who listen to the page instead of looking at it."""
 
 from hansa_core.merchant_princes.box import KINDS, SPECIALS
-from hansa_core.merchant_princes.content import NOBODY, UNKNOWN_GOLD
+from hansa_core.merchant_princes.content import UNKNOWN_GOLD
 from hansa_core.merchant_princes.position import PrincesPosition
 from ui.games.merchant_princes.art import card_svg, cube_svg, glyph_svg
 from ui.session.table import Table
@@ -9,8 +9,6 @@ from ui.words.catalogue import Catalogue
 from ui.words.html import Html, tag
 
 COLUMNS = ("gold", "ships", "cards", "hand")
-NEAR = 4
-BAR = 160
 
 
 def desks(table: Table[PrincesPosition], words: Catalogue) -> Html:
@@ -47,32 +45,3 @@ def _cells(view: PrincesPosition, seat: int, words: Catalogue) -> tuple[Html | s
 def _said(picture: Html, name: str) -> Html:
     """A picture with its name for those who listen."""
     return tag("span", picture, tag("span", name, class_="unseen"), title=name)
-
-
-def _then(view: PrincesPosition) -> str:
-    """What follows the last card (P28, P35)."""
-    if view.closer != NOBODY:
-        return "merchant_princes.is_last_round"
-    return "merchant_princes.pile_then_round" if view.content.last_round else "merchant_princes.pile_ends"
-
-
-def strip(table: Table[PrincesPosition], words: Catalogue) -> Html:
-    view = table.view
-    left = len(view.pile)
-    near = left <= NEAR
-    wide = tag("span", tag("b", words.say("merchant_princes.pile", n=left)), tag("small", words.say(_then(view))),
-               class_="wide")  # fmt: skip
-    chip = tag(
-        "span", tag("b", str(left)), " ", tag("small", words.say("merchant_princes.pile_short")), class_="chip-text"
-    )
-    box = view.content.box
-    most = box.total - box.slots - box.hand * view.setup.players
-    bar = _pile(left / most)
-    return tag("div", tag("div", wide, chip, bar, class_="end near" if near else "end", data_end="pile"), class_="ends")
-
-
-def _pile(part: float) -> Html:
-    """How much of the pile is left."""
-    whole = tag("rect", x="1", y="1", width=BAR, height="12", rx="6", class_="ground")
-    left = tag("rect", x="1", y="1", width=f"{BAR * part:.1f}", height="12", rx="6", class_="pile-left")
-    return tag("svg", whole, left, width=BAR + 2, height="14", class_="picture", aria_hidden="true")

@@ -6,7 +6,7 @@ from ui.drawing.scene import Box, Label, Path, Shape, Sprite
 from ui.games.merchant_princes import art
 from ui.games.merchant_princes.art import CARD_W
 from ui.games.merchant_princes.prompt import does
-from ui.games.merchant_princes.scene import Drawing, cut, wide_of
+from ui.games.merchant_princes.scene import Drawing, cut, fitting, wide_of
 
 WIDTH, HEIGHT = 1100.0, 846.0
 """The least; what a window has more lies at the sides, or under the desk."""
@@ -112,7 +112,7 @@ def _demand(d: Drawing) -> None:
     for slot in range(len(d.view.row)):
         d.slot(slot, left + CARD_W / 2 + 2 + 145 * slot, DEMAND + 6, 1)
     d.clock(left + WIDTH - 118, DEMAND - 10, 66)
-    d.add(Label(left + WIDTH - 118, DEMAND + 80, d.say("pile_short"), "ink-2", 14))
+    d.add(Label(left + WIDTH - 118, DEMAND + 80, d.clock_says(), "ink-2", 14))
 
 
 def _crates(d: Drawing) -> None:
@@ -182,12 +182,12 @@ def _desk(d: Drawing) -> None:
     d.text(68, y + 66, d.say("gold_here", n=gold), 17, 700)
     if d.pays and d.pays.gold[seat] and gold.isdigit():
         d.text(68, y + 86, d.say("gold_after", n=int(gold) + d.pays.gold[seat]), 12.5, 600, "ink-2")
-    elif d.viewer is not None:
+    elif d.viewer is not None or d.covered:
         d.text(68, y + 86, d.say("gold_secret"), 12.5, 400, "ink-2")
     for row, kind in enumerate(kind for kind in range(1, KINDS) if d.view.has(seat, kind)):
         number = d.view.has(seat, kind)
         title = d.say(f"card.{SPECIALS[kind]}") + (f" ×{number}" if number > 1 else "")
-        d.chip(seat, kind, title, 16, y + 116 + 28 * row, 13)
+        d.chip(seat, kind, title, 16, y + 116 + 28 * row, fitting(title, 13, 116))
     d.place(f"player:{seat}", 8, y + 8, 170, 90, under=True)
     berth, left = 430 + (width - WIDTH) / 2, 184.0
     d.add(Box(left, y + 14, berth, HEIGHT - y - 28, "sea", "line", 12, 1.2))
@@ -198,3 +198,5 @@ def _desk(d: Drawing) -> None:
     d.text(left, y + 22, d.say("your_hand"), 16, 700, serif=True)
     d.add(Label(width - EDGE, y + 22, d.say("cards", n=sum(d.view.hand(seat))), "ink-2", 13.5, align="right"))
     d.hand(left, y + 108, width - EDGE - left, 0.8)
+    if d.covered:
+        d.curtain(left - 6, y + 36, width - EDGE - left + 12, HEIGHT - y - 46)

@@ -4,20 +4,28 @@ from hansa_core.merchant_princes.box import KINDS, SPECIALS
 from ui.drawing.scene import Box, Label, Sprite
 from ui.games.merchant_princes import art
 from ui.games.merchant_princes.harbour import ground
-from ui.games.merchant_princes.scene import Drawing, cut
+from ui.games.merchant_princes.scene import Drawing, cut, fitting
 
 WIDTH = 390
 SKY = 16
-LANE = 50
-CARD = 0.48
-"""The size of the cards."""
+LANE = 48
 NAMES = 104
 """The room for badge, name and cards before the ships."""
+QUAY = 20
+BOX = 47
+"""The height of a crate's and a special card's place."""
+HAND = 92
+ONE_ROW, TWO_ROWS = 82, 142
+"""The height of the demand row: six cards beside each other, or three over three where there is room."""
 
 
 def size(players: int, aspect: float) -> tuple[float, float]:
-    """As high as it must be; what a long phone has more lies under the hand."""
-    return WIDTH, max(SKY + LANE * players + 4 + 20 + 92 + 50 + 50 + 100, WIDTH / aspect)
+    """As high as it must be; what a long phone has more goes to the demand row, and then lies under the hand."""
+    return WIDTH, max(_least(players), WIDTH / aspect)
+
+
+def _least(players: int) -> float:
+    return SKY + LANE * players + 4 + QUAY + ONE_ROW + 2 * (BOX + 5) + HAND
 
 
 def draw(d: Drawing) -> None:
@@ -25,59 +33,71 @@ def draw(d: Drawing) -> None:
     quay = SKY + LANE * players + 4
     d.scene.ground = ground(WIDTH, d.scene.height, SKY, quay)
     for n, seat in enumerate([*d.others, d.own]):
-        _lane(d, seat, SKY + LANE * n)
-    y = quay + 20.0
+        lane(d, seat, SKY + LANE * n, WIDTH)
+    y = quay + QUAY + 0.0
+    in_two = d.scene.height >= _least(players) + TWO_ROWS - ONE_ROW
     for slot in range(len(d.view.row)):
-        d.slot(slot, 8 + 31 + 62.6 * slot, y + 42, CARD)
-    y += 92
-    _crates(d, y)
-    y += 50
-    _market(d, y)
-    y += 50
+        if in_two:
+            d.slot(slot, 67 + 128 * (slot % 3), y + 32 + 69 * (slot // 3), 0.5, "wide")
+        else:
+            d.slot(slot, 8 + 31 + 62.4 * slot, y + 37, 0.5, "tall")
+    y += TWO_ROWS if in_two else ONE_ROW
+    crates(d, 8, y, WIDTH - 16, len(d.goods))
+    y += BOX + 5
+    market(d, 8, y, WIDTH - 16, KINDS)
+    y += BOX + 5
     d.add(Box(0, y, WIDTH, d.scene.height - y, "paper", "line", 0, 1.2))
-    d.clock(WIDTH - 44, y + 49, 35)
-    d.hand(10, y + 50, WIDTH - 104, 0.5)
+    d.clock(WIDTH - 44, y + 45, 35)
+    d.hand(10, y + 48, WIDTH - 104, 0.5, "tall")
+    if d.covered:
+        d.curtain(8, y + 6, WIDTH - 100, HAND - 12)
 
 
-def _lane(d: Drawing, seat: int, y: float) -> None:
+def lane(d: Drawing, seat: int, y: float, width: float) -> None:
+    """P2, P3: a player with their ships; what a phone has no room for, a tap tells."""
     own, turn = seat == d.own, d.has_turn(seat)
     if own or turn:
-        d.add(Box(4, y + 1, WIDTH - 8, LANE - 2, "paper", "accent" if turn else "", 9, 2, 0.55))
-    d.badge(seat, 9, y + 15, 18)
-    d.text(41, y + 16, cut(d.names[seat], 14, NAMES - 38), 14, 700, serif=True)
-    at = d.hand_count(seat, 11, y + 37, 12)
+        d.add(Box(4, y + 1, width - 8, LANE - 2, "paper", "accent" if turn else "", 9, 2, 0.55))
+    d.badge(seat, 9, y + 14, 18)
+    d.text(41, y + 15, cut(d.names[seat], 14, NAMES - 38), 14, 700, serif=True)
+    at = d.hand_count(seat, 11, y + 35, 12)
     if d.view.gold[seat] >= 0 and d.gold_of(seat) != "?":
-        d.add(Sprite(art.coin(d.gold_of(seat)), at + 14, y + 37, 0.62))
+        d.add(Sprite(art.coin(d.gold_of(seat)), at + 14, y + 35, 0.62))
         at += 28
-    d.specials(seat, at + 6, y + 37, 0, 9.5)
+    left = max(NAMES + 12, d.specials(seat, at + 6, y + 35, 0, 9.5) + 2)
     paid = 40 if d.pays and d.pays.gold[seat] else 0
-    d.fleet(seat, NAMES + 12, y + LANE - 3, WIDTH - NAMES - 24 - paid, 0.44)
-    d.gain(seat, WIDTH - 9, y + LANE / 2, 0.85)
-    d.place(f"player:{seat}", 4, y + 1, WIDTH - 8, LANE - 2, under=True)
+    d.fleet(seat, left, y + LANE - 3, width - left - 12 - paid, 0.42)
+    d.gain(seat, width - 9, y + LANE / 2, 0.85)
+    d.place(f"player:{seat}", 4, y + 1, width - 8, LANE - 2, under=True)
 
 
-def _crates(d: Drawing, y: float) -> None:
+def crates(d: Drawing, left: float, top: float, width: float, columns: int) -> None:
     """P8: what is left of each good."""
-    w = (WIDTH - 16) / len(d.goods)
+    w = width / columns
     for i, good in enumerate(d.goods):
-        x, number = 8 + w * i, d.view.cubes[i]
+        x, y = left + w * (i % columns), top + (BOX + 2) * (i // columns)
+        number, name = d.view.cubes[i], d.say(f"cargo.{good}")
         d.add(
-            Box(x + 1, y, w - 2, 45, "paper", "line", 8, 1.2),
-            Sprite(art.cube(good), x + w * 0.36, y + 38, 0.8, 1 if number else 0.3),
-            Label(x + w * 0.8, y + 23, str(number), "ink" if number else "ink-2", 17, 700),
+            Box(x + 1, y, w - 2, BOX, "paper", "line", 8, 1.2),
+            Sprite(art.cube(good), x + w * 0.36, y + 31, 0.66, 1 if number else 0.3),
+            Label(x + w * 0.36 + 26, y + 18, str(number), "ink" if number else "ink-2", 16, 700),
+            Label(x + w / 2, y + 40, name, "ink-2", fitting(name, 12, w - 6)),
         )
-        d.place(f"cube:{good}", x + 1, y, w - 2, 45)
+        d.place(f"cube:{good}", x + 1, y, w - 2, BOX)
 
 
-def _market(d: Drawing, y: float) -> None:
-    """P2: special cards with price and number."""
-    w = (WIDTH - 16) / KINDS
+def market(d: Drawing, left: float, top: float, width: float, columns: int) -> None:
+    """P2: special cards with name, price and number."""
+    w = width / columns
     for kind in range(KINDS):
-        x, number = 8 + w * kind, d.view.market[kind]
+        x, y = left + w * (kind % columns), top + (BOX + 2) * (kind // columns)
+        number, name = d.view.market[kind], d.say(f"card.{SPECIALS[kind]}")
+        ink, middle = "ink" if number else "ink-2", x + w / 2
         d.add(
-            Box(x + 1, y, w - 2, 45, "paper" if number else "paper-2", "brass" if number else "line", 8, 1.2),
-            art.glyph(SPECIALS[kind], x + 20, y + 23, 0.95, "ink" if number else "ink-2"),
-            Sprite(art.coin(str(d.view.content.box.prices[kind])), x + 50, y + 22, 0.82, 1 if number else 0.35),
-            Label(x + 79, y + 23, f"×{number}", "ink" if number else "ink-2", 15, 600),
+            Box(x + 1, y, w - 2, BOX, "paper" if number else "paper-2", "brass" if number else "line", 8, 1.2),
+            art.glyph(SPECIALS[kind], middle - 28, y + 17, 0.85, ink),
+            Sprite(art.coin(str(d.view.content.box.prices[kind])), middle + 1, y + 17, 0.76, 1 if number else 0.35),
+            Label(middle + 30, y + 17, f"×{number}", ink, 14, 600),
+            Label(middle, y + 39, name, "ink-2", fitting(name, 12, w - 6)),
         )
-        d.place(f"market:{SPECIALS[kind]}", x + 1, y, w - 2, 45)
+        d.place(f"market:{SPECIALS[kind]}", x + 1, y, w - 2, BOX)

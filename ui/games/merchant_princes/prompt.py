@@ -3,13 +3,16 @@
 from hansa_core.merchant_princes.box import SPECIALS
 from hansa_core.merchant_princes.declaration import Lay
 from hansa_core.merchant_princes.drawing import takes_the_last
-from hansa_core.merchant_princes.payout import Payout, payout
+from hansa_core.merchant_princes.payout import payout
 from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table import Prompt
 from ui.choosing.choice import Option
+from ui.drawing.icons import tool_icon
 from ui.games.merchant_princes.art import card_svg, coin_svg, cube_svg, glyph_svg
+from ui.games.merchant_princes.sale import best_sale, better, preview
 from ui.games.merchant_princes.ways import LETTERS
 from ui.screens.buttons import button
+from ui.screens.buttons import does as command
 from ui.screens.plain import cancel_button
 from ui.screens.rows import RowText, row
 from ui.session.table import Table, begins_turn
@@ -33,16 +36,70 @@ def prompt_card(table: Table[PrincesPosition], words: Catalogue) -> Html:
     assert seat is not None and prompt is not None
     if table.asking:
         return _sure(table, view, words)
-    chain = table.match.position.chain
     return join([
         tag("header",
-            tag("div", tag("h2", words.say("table.decides", name=table.names[seat]), id="asked", tabindex="-1"),
+            tag("div", tag("h2", _title(table, view, words), id="asked", tabindex="-1"),
                 tag("p", words.say(_question(prompt, table), prompt.params), class_="sub")),
             badge(table, seat)),
-        _preview(table, view, words),
-        tag("div", *(_row(option, table, words) for option in table.choice.options), class_="opts"),
-        tag("footer", cancel_button(words)) if chain or table.choice.narrowed else None,
+        *(_sale(table, words) if view.laid else _choice(table, words)),
     ])  # fmt: skip
+
+
+def _title(table: Table[PrincesPosition], view: PrincesPosition, words: Catalogue) -> str:
+    if view.laid:
+        return words.say("merchant_princes.selling", good=view.content.box.goods[view.selling])
+    return words.say("table.decides", name=table.names[view.active])
+
+
+def _choice(table: Table[PrincesPosition], words: Catalogue) -> tuple[Html | None, ...]:
+    rows = tag("div", *(_row(option, table, words) for option in table.choice.options), class_="opts")
+    return rows, tag("footer", cancel_button(words)) if table.choice.narrowed else None
+
+
+def _sale(table: Table[PrincesPosition], words: Catalogue) -> tuple[Html | None, ...]:
+    """An open sale: what everybody gets, the way to close it and the ways back, what would be better; then where one
+    more card can go, or the last one instead."""
+    options = table.choice.options
+    close = next((option for option in options if option.key == "sell"), None)
+    slots = [option for option in options if option is not close]
+    hint, view = better(table, words), table.view
+    return (
+        preview(table, words),
+        tag("p", last_card(view, words), class_="warn") if takes_the_last(view, "sell") else None,
+        tag("footer", _close(close, words) if close else None,
+            button(words, "undo", "undo", says="merchant_princes.card_back", key="card-back"),
+            cancel_button(words) if table.choice.narrowed else None, class_="sale"),
+        tag("p", tool_icon("help", 16), tag("span", hint), class_="hint") if hint else None,
+        tag("p", words.say("merchant_princes.one_more"), class_="lbl more") if slots else None,
+        tag("div", *(_row(option, table, words) for option in slots), class_="opts slots") if slots else None,
+        _instead(table, words) if table.instead else None,
+    )  # fmt: skip
+
+
+def _instead(table: Table[PrincesPosition], words: Catalogue) -> Html:
+    """Where else the card could lie that a click has just laid, or which other card could lie there."""
+    laid = table.match.entries[-1].moves[0]
+    assert isinstance(laid, Lay)
+    moved = [move for move in table.instead if isinstance(move, Lay)]
+    elsewhere = all(move.good == laid.good for move in moved)
+    label = words.say("merchant_princes.may_move" if elsewhere else "merchant_princes.may_swap")
+    return tag("p", tag("span", label, class_="lbl"), *(_other(move, elsewhere, words) for move in moved),
+               class_="instead")  # fmt: skip
+
+
+def _other(move: Lay, elsewhere: bool, words: Catalogue) -> Html:
+    """By the number of its slot, or by its card."""
+    slot, card = words.say("merchant_princes.slot", n=move.slot), words.say(f"merchant_princes.goods_card.{move.good}")
+    return tag("button", str(move.slot) if elsewhere else card_svg(move.good, 30), type="button",
+               aria_label=slot if elsewhere else card, title=slot if elsewhere else card,
+               **command("instead", str(move)))  # fmt: skip
+
+
+def _close(option: Option, words: Catalogue) -> Html:
+    """The only way to make it true."""
+    letter = tag("kbd", LETTERS["sell"].upper())
+    return tag("button", words.say("merchant_princes.do.sell"), letter, type="button", class_="primary", data_row=True,
+               data_key="pick.sell", data_move=str(option.moves[0]))  # fmt: skip
 
 
 ON_IN_PHASE_1 = {
@@ -81,28 +138,6 @@ def _row(option: Option, table: Table[PrincesPosition], words: Catalogue) -> Htm
 # -- what a sale pays -------------------------------------------------------------------------------------------------
 
 
-def _preview(table: Table[PrincesPosition], view: PrincesPosition, words: Catalogue) -> Html | None:
-    """Before it is confirmed: what everybody would get now (P21, P22), as a sentence and as coins."""
-    if not view.laid:
-        return None
-    good, pays = view.content.box.goods[view.selling], payout(view, view.selling, view.laid)
-    cells = [
-        tag("li", badge(table, seat), tag("span", table.names[seat]), coin_svg(gold, 26))
-        for seat, gold in enumerate(pays.gold)
-    ]
-    said = tag("p", card_svg(good, 30), tag("b", pays_everybody(view, good, pays, words)))
-    return tag("div", said, tag("ul", *cells, aria_hidden="true"), class_="pays")
-
-
-def pays_everybody(view: PrincesPosition, good: str, pays: Payout, words: Catalogue) -> str:
-    """ "blue now 3: you 6, Ben 3"."""
-    gets = [
-        words.say("merchant_princes.you_get" if seat == view.active else "merchant_princes.gets", seat=seat, n=gold)
-        for seat, gold in enumerate(pays.gold)
-    ]
-    return words.say("merchant_princes.now", good=good, n=pays.shown, gets=gets)
-
-
 def pays_text(view: PrincesPosition, good: int, slots: tuple[int, ...], words: Catalogue) -> tuple[str, ...]:
     """What a row says: how many show the colour then, and what the seller gets."""
     pays = payout(view, good, slots)
@@ -110,9 +145,11 @@ def pays_text(view: PrincesPosition, good: int, slots: tuple[int, ...], words: C
 
 
 def most_text(view: PrincesPosition, good: int, words: Catalogue) -> tuple[str, ...]:
-    """The same for a colour of the hand: with all its cards, on slots that do not show it yet."""
-    fresh = [slot for slot, top in enumerate(view.row) if top != good]
-    pays = payout(view, good, fresh[: view.held(view.active, good)])
+    """The same for a colour of the hand: with as many of its cards as bring more."""
+    if view.phase == "phase1":
+        view = view.copy()
+        view.apply(view.content.moves.end[0])
+    pays = best_sale(view, good).pays
     return (words.say("merchant_princes.earns_most", n=pays.gold[view.active], shown=pays.shown),)
 
 
@@ -201,12 +238,10 @@ def tell(option: Option, table: Table[PrincesPosition], words: Catalogue) -> Row
         covers = view.content.box.goods[view.row[slot]]
         sub = words.say("merchant_princes.covers", good=covers)
         slots = (*view.laid, slot)
-        return RowText(
-            words.say("merchant_princes.slot", n=slot + 1),
-            sub,
-            pays_text(view, number, slots, words),
-            card_svg(covers, 36),
-        )
+        gain = pays_text(view, number, slots, words)
+        if view.laid:  # beside the table of what everybody gets
+            gain = (f"+{payout(view, number, slots).gold[view.active]}",)
+        return RowText(words.say("merchant_princes.slot", n=slot + 1), sub, gain, card_svg(covers, 36))
     return _plain(move.kind, view, words)
 
 

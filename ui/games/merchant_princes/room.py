@@ -2,19 +2,25 @@
 
 from collections.abc import Callable, Sequence
 
+from hansa_core.merchant_princes.declaration import Lay
 from hansa_core.merchant_princes.drawing import takes_the_last
 from hansa_core.merchant_princes.position import PrincesPosition
 from hansa_core.table import Event, Move
 from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
-from ui.games.merchant_princes import harbour, lanes, ways
-from ui.games.merchant_princes.desk import desks, strip
+from ui.games.merchant_princes import harbour, lanes, low, ways
+from ui.games.merchant_princes.curtain import meanwhile
+from ui.games.merchant_princes.desk import desks
 from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
+from ui.games.merchant_princes.sale import meant
 from ui.games.merchant_princes.scene import Drawing, mark
+from ui.games.merchant_princes.strip import strip
 from ui.games.merchant_princes.things import thing_at
+from ui.screens.bots import called
 from ui.screens.rows import RowText
 from ui.screens.thing import Thing
 from ui.session.room import Room
+from ui.session.standing import Standing
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html
@@ -22,18 +28,27 @@ from ui.words.html import Html
 WIDE = 1.15
 """So much more width than height makes room for the whole harbour; a phone held upright has lanes."""
 
+LOW = 0.52
+"""Of a map a thousand units high: under this the words of the whole harbour could not be read."""
+
 
 class PrincesRoom(Room[PrincesPosition]):
     position = PrincesPosition
     letters = ways.LETTERS
+    unit = "gold"
+    drags = True  # a card to its slot, a crate to its ship
+    desk_tab = False
     help = ("load", "phase1", "sell", "draw", "secret", "undo")
 
     def scene(
         self, table: Table[PrincesPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1
     ) -> Scene:
-        layout, view = harbour if aspect > WIDE else lanes, table.view
-        size = layout.size(view.setup.players, aspect)
-        drawing = Drawing(view, table.viewer, words, table.names, table.colours, *size)
+        layout, view = lanes if aspect <= WIDE else low if zoom < LOW else harbour, table.view
+        covered = table.standing is Standing.CURTAIN
+        elsewhere = {place for move in table.instead for place in self.way(view)(move).places}
+        marks = marks._replace(targets=marks.targets | elsewhere)
+        width, height = layout.size(view.setup.players, aspect)
+        drawing = Drawing(view, table.viewer, words, called(table, words), table.colours, width, height, covered)
         layout.draw(drawing)
         mark(drawing.scene, marks)
         return drawing.scene
@@ -46,6 +61,23 @@ class PrincesRoom(Room[PrincesPosition]):
 
     def move_of(self, word: str, view: PrincesPosition) -> Move | None:
         return ways.move_of(word, view)
+
+    def meant(self, view: PrincesPosition, moves: Sequence[Move], place: str) -> Move | None:
+        """A click on a card of the hand lays it where it pays most, one on a slot lays what pays most there. Nothing is
+        paid before the sale is closed, and what was laid can be moved."""
+        lays = [move for move in moves if isinstance(move, Lay)]
+        if len(lays) < len(moves) or not place.startswith(("hand:", "slot:")):
+            return None
+        return meant(view, lays, place)
+
+    def moved(self, laid: Move, instead: Sequence[Move], place: str) -> Move | None:
+        """The card to another slot, or another card to its slot."""
+        there = {
+            f"slot:{move.slot}" if move.good == laid.good else f"hand:{move.good}": move
+            for move in instead
+            if isinstance(move, Lay) and isinstance(laid, Lay)
+        }
+        return there.get(place)
 
     def loses(self, view: PrincesPosition, move: Move) -> int:
         """The pile: its last card ends the game, or begins the last round (P28, P35), and cannot be taken back. Asked
@@ -84,6 +116,9 @@ class PrincesRoom(Room[PrincesPosition]):
 
     def thing(self, place: str, table: Table[PrincesPosition], words: Catalogue) -> Thing | None:
         return thing_at(place, table, words)
+
+    def meanwhile(self, table: Table[PrincesPosition], words: Catalogue) -> Html | None:
+        return meanwhile(table, words)
 
     def regions(self, table: Table[PrincesPosition], words: Catalogue) -> dict[str, Callable[[], Html]]:
         return {

@@ -24,6 +24,10 @@ ADVANCE = 0.58
 """How wide a letter is on average, beside its size."""
 
 
+SMALLEST = 0.78
+"""So much smaller the cards of a full hand become before they lie over each other."""
+
+
 def wide_of(text: str, size: float) -> float:
     """About how much room a text needs."""
     return ADVANCE * size * len(text)
@@ -35,14 +39,25 @@ def cut(text: str, size: float, room: float) -> str:
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
+def fitting(text: str, size: float, room: float) -> float:
+    """The size at which a text fits, at most the wanted one."""
+    return min(size, room / (0.52 * len(text)))
+
+
+SHAPES = {"": (CARD_W, CARD_H), "tall": (120.0, 148.0), "wide": (242.0, 126.0)}
+"""The sides of a card by its form: with its colour's name; for a phone, high or broad, with its good's name alone."""
+
+
 class Drawing:
     """The table as one seat sees it, drawn onto a scene piece by piece."""
 
     def __init__(
         self, view: PrincesPosition, viewer: int | None, words: Catalogue, names: Sequence[str],
-        colours: Sequence[str], width: float, height: float
+        colours: Sequence[str], width: float, height: float, covered: bool = False
     ) -> None:  # fmt: skip
         self.view = view
+        self.covered = covered
+        """Whether the next player has not come yet: the curtain hides what is theirs alone."""
         self.viewer = viewer
         self.words = words
         self.names = names
@@ -153,14 +168,16 @@ class Drawing:
 
     # -- the middle of the table --------------------------------------------------------------------------------------
 
-    def goods_card(self, good: int, x: float, y: float, scale: float, moves: bool = True) -> None:
+    def goods_card(self, good: int, x: float, y: float, scale: float, form: str = "", moves: bool = True) -> None:
         name = self.goods[good]
-        self.add(Sprite(art.card(name, self.say(f"cargo.{name}"), self.say(f"good.{name}")), x, y, scale, moves=moves))
+        said = self.say(f"cargo.{name}")
+        card = art.small_card(name, said, *SHAPES[form]) if form else art.card(name, said, self.say(f"good.{name}"))
+        self.add(Sprite(card, x, y, scale, moves=moves))
 
-    def slot(self, slot: int, x: float, y: float, scale: float) -> None:
+    def slot(self, slot: int, x: float, y: float, scale: float, form: str = "") -> None:
         """P4: what a slot shows; a card of an unfinished sale lies a little askew. What counts has a gold ring."""
         view = self.view
-        w, h = CARD_W * scale, CARD_H * scale
+        w, h = (side * scale for side in SHAPES[form])
         laid = slot in view.laid
         shows = view.selling if laid else view.row[slot]
         if view.covered[slot] or laid:
@@ -170,8 +187,10 @@ class Drawing:
             self.add(Box(x - w / 2 - 3 * scale, y - h / 2 - 4 * scale, w, h, f"cargo-{under}", "rim", 13 * scale, 2))
         dx, dy = (4 * scale, 4 * scale) if laid else (0.0, 0.0)
         if self.pays and shows == view.selling:
-            self.add(Box(x + dx - w / 2 - 6, y + dy - h / 2 - 6, w + 12, h + 12, "gold", "plate-edge", 17 * scale, 1.4))
-        self.goods_card(shows, x + dx, y + dy, scale)
+            ring = 6 if scale == 1 else 4
+            self.add(Box(x + dx - w / 2 - ring, y + dy - h / 2 - ring, w + 2 * ring, h + 2 * ring, "gold", "plate-edge",
+                         17 * scale, 1.4))  # fmt: skip
+        self.goods_card(shows, x + dx, y + dy, scale, form)
         self.place(f"slot:{slot + 1}", x - w / 2, y - h / 2, w, h)
 
     def clock(self, x: float, y: float, r: float) -> None:
@@ -194,16 +213,23 @@ class Drawing:
             if ticks:
                 self.add(Path("".join(ticks), line=colour, width=width))
         for lift in range(min(left, 3)):
-            self.add(Sprite(art.back(), x + 1.5 * lift, y - 0.2 * r - 2 * lift, r / 190))
+            self.add(Sprite(art.back(), x + 1.5 * lift, y - 0.27 * r - 2 * lift, r / 205))
         self.add(Label(x, y + 0.45 * r, str(left), "ink" if left > NEAR else "ember", 0.42 * r, 800))
         self.place("pile", x - r, y - r, 2 * r, 2 * r)
 
+    def clock_says(self) -> str:
+        """What a click on the pile does now, or what it is."""
+        drawn = self.view.prompt.params.get("draws") if self.view.prompt and not self.view.laid else 0
+        return self.say("draw_n", n=drawn) if drawn and self.viewer == self.view.active else self.say("pile_short")
+
     # -- the own hand -------------------------------------------------------------------------------------------------
 
-    def hand(self, x: float, y: float, room: float, scale: float) -> None:
+    def hand(self, x: float, y: float, room: float, scale: float, form: str = "") -> None:
         """Of the one who looks, by good, equal cards over each other; `y` is the middle. Else face down."""
         view = self.view
-        w, h = CARD_W * scale, CARD_H * scale
+        w, h = (side * scale for side in SHAPES[form])
+        if self.covered:
+            return
         if self.viewer is None:
             count = min(sum(view.hand(view.active)), view.content.box.slots) if view.to_act is not None else 0
             for k in range(count):
@@ -212,6 +238,11 @@ class Drawing:
         laid = len(view.laid) if self.viewer == view.active else 0
         held = [view.held(self.viewer, n) - (laid if laid and n == view.selling else 0) for n in range(len(self.goods))]
         kinds = [n for n, number in enumerate(held) if number > 0]
+        wanted = len(kinds) * (w + 10 * scale)
+        if wanted > room:  # a little smaller, and then over each other
+            less = max(SMALLEST, room / wanted)
+            scale, w, h = less * scale, less * w, less * h
+        counts: list[Shape] = []
         cards = sum(held[n] for n in kinds)
         gap, behind = 10 * scale, 0.36 * w
         if kinds and len(kinds) * (w + gap) + (cards - len(kinds)) * behind > room:
@@ -220,16 +251,31 @@ class Drawing:
         for number in kinds:
             span = w + behind * (held[number] - 1)
             for k in range(held[number]):
-                self.goods_card(number, x + w / 2 + behind * k, y, scale, moves=k == held[number] - 1)
+                self.goods_card(number, x + w / 2 + behind * k, y, scale, form, moves=k == held[number] - 1)
             if held[number] > 1:
-                self.add(Disc(x + span - 4, y - h / 2 + 4, 11, "ink", "paper", 1.6),
-                         Label(x + span - 4, y - h / 2 + 5, str(held[number]), "paper", 14, 800))  # fmt: skip
+                counts += [Disc(x + span - 4, y - h / 2 + 4, 11, "ink", "paper", 1.6),
+                           Label(x + span - 4, y - h / 2 + 5, str(held[number]), "paper", 14, 800)]  # fmt: skip
             self.place(f"hand:{self.goods[number]}", x, y - h / 2, min(span, (span + gap) * step), h)
             x += (span + gap) * step
+        self.add(*counts)
+
+    def curtain(self, x: float, y: float, w: float, h: float) -> None:
+        """Over what the next player alone may see: cloth with folds on a brass rod."""
+        folds = "".join(f"M{x + k:g} {y + 8:g}v{h - 8:g}" for k in range(14, int(w), 26))
+        deep = "".join(f"M{x + k:g} {y + 8:g}v{h - 8:g}" for k in range(24, int(w), 52))
+        rings = "".join(f"M{x + k:g} {y + 4:g}v8" for k in range(20, int(w), 52))
+        self.add(
+            Box(x, y, w, h, "curtain", "rim", 6, 1.4),
+            Path(deep, line="curtain-deep", width=9, opacity=0.7),
+            Path(folds, line="curtain-fold", width=3, opacity=0.5),
+            Box(x - 4, y - 2, w + 8, 9, "brass", "rim", 4, 1.2),
+            Path(rings, line="gold", width=3),
+        )
 
 
 def mark(scene: Scene, marks: Marks) -> None:
     """Where one can act, what is pointed at, what is chosen; numbers as in the list beside the table."""
+    numbers: list[Shape] = []  # over all frames
     for place in scene.places:
         frame = (place.x - 3, place.y - 3, place.w + 6, place.h + 6)
         if place.name in marks.chosen:
@@ -242,5 +288,6 @@ def mark(scene: Scene, marks: Marks) -> None:
             x, y, w, h = frame
             scene.shapes.append(Path(f"M{x} {y}h{w}v{h}h{-w}z", line="ink", width=2, dash=(6, 5)))
         if number := marks.numbers.get(place.name):
-            x, y = place.x + place.w - 2, place.y + 2
-            scene.shapes += [Disc(x, y, 13, "accent", "paper", 2), Label(x, y + 1, str(number), "accent-ink", 16, 800)]
+            x, y = min(place.x + place.w - 2, scene.width - 14), place.y + 2
+            numbers += [Disc(x, y, 13, "accent", "paper", 2), Label(x, y + 1, str(number), "accent-ink", 16, 800)]
+    scene.shapes += numbers

@@ -1,0 +1,57 @@
+"""The rules in the page: from a refusal beside the table, by keys, at their address, found as one types."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.page.guest import Guest
+
+PRINCES = "#new?game=merchant_princes&seats=Anna,Ben&first=Anna&seed=x"
+
+
+def test_a_refusal_opens_its_rule_beside_the_table(guest: Guest) -> None:
+    guest.come("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=x")
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url))
+    guest.click('[data-word="establish"]')
+    said = guest.page.locator(".notice p").inner_text()
+    rule = guest.page.locator(".notice").get_attribute("data-rule")
+    guest.click('[data-key="notice.rule"]')
+    shown = guest.page.locator(f'[data-rule-id="{rule}"].asked')
+    expect(shown).to_be_visible()
+    assert guest.key_in_focus == f"rule.{rule}"
+    why = guest.page.locator(".rulebook .why").inner_text()
+    assert why and said.startswith(why)
+    assert guest.state("screen") == "table" and guest.page.locator("#canvas").is_visible()
+    assert [url for url in asked if url.endswith(".code")] == [url for url in asked if "/rules/" in url] != []
+    guest.press("Escape")
+    expect(guest.page.locator(".rulebook")).to_have_count(0)
+    assert guest.state("screen") == "table"
+
+
+def test_typing_finds_rules_and_keeps_the_pen_where_it_is(guest: Guest) -> None:
+    guest.come(PRINCES)
+    guest.pick_up()
+    guest.press("?")
+    guest.click('[data-key="help-rules"]')
+    expect(guest.page.locator("#rules-search")).to_be_focused()
+    guest.page.keyboard.type("dockr")
+    expect(guest.page.locator("#found")).to_have_text("0 rules")
+    guest.press("Backspace")
+    guest.page.keyboard.type("er")
+    expect(guest.page.locator("#rules-search")).to_have_value("docker")
+    expect(guest.page.locator('[data-rule-id="P16"]')).to_be_visible()
+    expect(guest.page.locator('[data-rule-id="P28"]')).to_have_count(0)
+
+
+def test_the_address_of_a_rule_shows_it_and_its_numbers_lead_on(guest: Guest) -> None:
+    guest.come("#rules/merchant_princes/P22")
+    assert guest.state("screen") == "rules"
+    expect(guest.page.locator('[data-rule-id="P22"].asked')).to_be_in_viewport()
+    guest.click('[data-rule-id="P22"] a[href$="P33"]')
+    expect(guest.page.locator('[data-rule-id="P33"].asked')).to_be_in_viewport()
+    expect(guest.page).to_have_url(re.compile("P33$"))
+    guest.click('[data-key="language.de"]')
+    expect(guest.page.locator("#page h1")).to_have_text("Regeln von Handelsfürsten")
+    guest.click('[data-key="rules-home"]')
+    expect(guest.root).to_have_attribute("data-screen", "start")

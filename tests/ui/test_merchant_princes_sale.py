@@ -1,0 +1,194 @@
+"""An open sale of Handelsfürsten on the page: what everybody gets, what would be better, cards laid by one click."""
+
+import re
+
+import pytest
+
+from hansa_core.merchant_princes.payout import payout
+from hansa_core.merchant_princes.position import PrincesPosition
+from tests.rules import rule
+from tests.ui.princes_clicks import GAMES, MOST, all_clicks
+from tests.ui.tabs import Tab
+from tests.ui.test_merchant_princes_table import E1, NAMES, regions, scene_of, sit_down_at, table, text_of
+from ui.games.merchant_princes.sale import best_sale
+from ui.session.standing import Standing
+
+LANGUAGES = ("en", "fr", "de")
+
+
+def at(lines: str, *moves: str, language: str = "en", **options: bool | int | str) -> Tab:
+    """Anna at a text position, after her moves."""
+    tab = sit_down_at(lines, **options)
+    tab.app.set_language(language)
+    table(tab).look()
+    for move in moves:
+        tab.app.apply(tab.app.actions.play(move))
+    return tab
+
+
+def prompt(tab: Tab) -> str:
+    return text_of(regions(tab)["prompt"])
+
+
+def point(tab: Tab, *places: str) -> list[str]:
+    """Clicks, and all the moves there are then."""
+    for place in places:
+        tab.app.apply(tab.app.actions.point(place))
+    return [str(entry) for entry in table(tab).match.entries]
+
+
+# -- what everybody gets ----------------------------------------------------------------------------------------------
+
+
+@rule("P21", "P22")
+def test_the_payout_is_a_table_with_its_sums() -> None:
+    """E1 with two Trade Agreements: three slots show blue then; Anna has two blue cubes, Ben has one."""
+    tab = at(E1 + "; cards 0 trade_agreement trade_agreement", "lay blue 1", "lay blue 6")
+    rows = re.findall(r"<tr.*?</tr>", regions(tab)["prompt"])
+    assert [text_of(row) for row in rows] == ["A Anna 2 × 3 + 4 +10", "B Ben 1 × 3 +3"]
+    assert 'class="you"' in rows[0] and 'class="you"' not in rows[1]
+
+
+@rule("P21")
+def test_who_has_no_such_cube_is_told_so() -> None:
+    tab = at(E1, "lay red 2")
+    assert "A Anna none at sea 0" in prompt(tab) and "Nobody has such a crate at sea" in prompt(tab)
+
+
+# -- what would be better ---------------------------------------------------------------------------------------------
+
+
+@rule("P20", "P21")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Or lay your second indigo card on slot 3, 4, 5 or 6: then 3 a crate, you +6."),
+        (
+            "fr",
+            "Ou posez votre deuxième carte (indigo) sur l’emplacement 3, 4, 5 ou 6\u202f: alors 3 par caisse, vous +6.",
+        ),
+        ("de", "Oder lege deine zweite Karte Indigo auf Platz 3, 4, 5 oder 6: dann 3 je Kiste, du +6."),
+    ],
+)
+def test_one_more_card_where_it_pays_more(language: str, said: str) -> None:
+    """E1: slot 2 shows blue already."""
+    assert said in prompt(at(E1, "lay blue 1", language=language))
+
+
+@rule("P20", "P21")
+def test_the_same_cards_elsewhere() -> None:
+    """E3: a card on a slot that shows its colour adds nothing; of equal slots the first is named."""
+    lines = "turn 0 phase2; hand 0 blue; row blue blue red red white green; ships 0 blue white"
+    assert "would show more indigo on slot 3: then 3 a crate, you +3." in prompt(at(lines, "lay blue 1"))
+    assert "would show more" not in prompt(at(lines, "lay blue 3"))
+
+
+@rule("P20", "P21")
+def test_another_good_that_pays_more() -> None:
+    tab = at(E1, "lay red 2")
+    assert "Or sell indigo: up to 3 a crate, you +6." in prompt(tab)
+
+
+def test_nothing_better_is_not_said() -> None:
+    tab = at(E1, "lay blue 1", "lay blue 6")
+    assert 'class="hint"' not in regions(tab)["prompt"]
+
+
+@rule("P20", "P21")
+@pytest.mark.parametrize("row", ["red blue white green yellow brown", "blue blue blue red red red", "red " * 6])
+@pytest.mark.parametrize("cards", [1, 2, 3, 4])
+def test_the_best_sale_is_the_best_of_all(row: str, cards: int) -> None:
+    """Against every set of slots."""
+    tab = at(f"turn 0 phase2; hand 0 {'blue ' * cards}; row {row}; ships 0 blue blue")
+    view = table(tab).view
+    assert isinstance(view, PrincesPosition)
+    sets = [[slot for slot in range(6) if mask >> slot & 1] for mask in range(1, 64)]
+    most = max(payout(view, 1, slots).gold[0] for slots in sets if len(slots) <= cards)
+    assert best_sale(view, 1).pays.gold[0] == most
+
+
+# -- cards laid by one click ------------------------------------------------------------------------------------------
+
+
+@rule("P20")
+def test_a_click_on_a_card_lays_it_where_it_pays_and_nothing_is_paid() -> None:
+    """Not on slot 2, which shows blue. Anna has no cube of any other colour, Ben has a white one: slot 3."""
+    tab = at(E1 + "; gold 0 5")
+    assert point(tab, "hand:blue") == ["lay blue 3"]
+    assert table(tab).match.position.view(0).score()[0]["gold"] == 5 and table(tab).match.settled == 0
+    assert point(tab, "hand:blue")[0] == "lay blue 3" and len(table(tab).match) == 2
+    tab.app.do("undo")
+    tab.app.do("undo")
+    assert len(table(tab).match) == 0
+
+
+@rule("P20")
+def test_a_click_on_a_slot_lays_what_pays_most_and_another_card_takes_its_place() -> None:
+    tab = at(E1)
+    assert point(tab, "slot:6") == ["lay blue 6"]
+    assert point(tab, "hand:red") == ["lay red 6"]
+    assert point(tab, "hand:blue") == ["lay blue 6"]
+
+
+@rule("P20")
+def test_the_last_card_moves_where_one_clicks_next() -> None:
+    """With one card of the colour, the click after it means the same card. It covers red first, which Ben has."""
+    tab = at(
+        "turn 0 phase2; hand 0 blue red; row red blue white green yellow brown; ships 0 blue blue; ships 1 red red"
+    )
+    assert point(tab, "hand:blue") == ["lay blue 1"]
+    assert {"slot:3", "slot:6"} <= {f"slot:{move.values[-1]}" for move in table(tab).instead}
+    assert point(tab, "slot:6") == ["lay blue 6"] and point(tab, "slot:4") == ["lay blue 4"]
+    tab.app.do("instead", "lay blue 5")
+    assert point(tab) == ["lay blue 5"]
+
+
+@rule("P20")
+def test_a_card_is_dragged_to_any_slot() -> None:
+    tab = at(E1)
+    assert tab.app.actions.takes_up("hand:red") and not tab.app.actions.takes_up("pile")
+    tab.app.apply(tab.app.actions.drag("hand:red", "slot:4"))
+    assert point(tab) == ["lay red 4"]
+    tab.app.apply(tab.app.actions.drag("hand:blue", "slot:5"))
+    tab.app.apply(tab.app.actions.drag("hand:red", ""))
+    assert point(tab) == ["lay red 4"]
+
+
+def test_no_action_takes_more_clicks_than_it_must() -> None:
+    taken = all_clicks()
+    assert len(GAMES) == 4 and set(MOST) == set(taken)
+    assert {kind: max(clicks) for kind, clicks in taken.items()} == MOST
+
+
+# -- the strip and the curtain ----------------------------------------------------------------------------------------
+
+
+@rule("P12")
+@pytest.mark.parametrize(
+    ("lines", "states"),
+    [
+        ("turn 0 load", ["next", "next", "next"]),
+        ("turn 0 phase1", ["now", "next", "next"]),
+        ("turn 0 phase2", ["done", "now", "next"]),
+        ("turn 0 post; cards 0 trading_post", ["done", "done", "now"]),
+    ],
+)
+def test_the_strip_shows_the_phase_that_runs(lines: str, states: list[str]) -> None:
+    shown = regions(sit_down_at(lines))["strip"]
+    assert re.findall(r'<li class="(\w+)"', shown) == states
+    assert shown.count('aria-current="step"') == states.count("now")
+
+
+@rule("P9")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_curtain_tells_what_everybody_may_know(language: str) -> None:
+    """Anna draws green and yellow; Ben hears that she drew two, and sees neither cards nor gold behind the cloth."""
+    tab = at("turn 0 phase2; hand 0 red; gold 0 7; pile green yellow white white", "draw", language=language)
+    tab.app.do("cover")
+    assert table(tab).standing is Standing.CURTAIN
+    said = prompt(tab)
+    words = tab.app.words
+    assert words.say("merchant_princes.drew", seat=0, n=2, left=2) in said
+    assert words.say("merchant_princes.meanwhile") in said and NAMES[1] in said
+    assert not any(words.say(f"merchant_princes.good.{good}") in said for good in ("green", "yellow", "red"))
+    assert not any(place.name.startswith("hand:") for place in scene_of(tab).places)

@@ -1,0 +1,136 @@
+"""The rules for players: complete in three languages, found by their words, opened from where one needs them."""
+
+import re
+
+import pytest
+
+from tests.house.test_rules_named import DEFINED
+from tests.ui.tabs import Storage, Tab
+from ui.build.environment import ROOT
+from ui.games import SHIPPED
+from ui.screens.rules import rules_page, rules_panel, rules_regions
+from ui.screens.table import table_regions
+from ui.session.rooms import has_rules, offered
+from ui.session.rulebook import plain, rulebook
+from ui.words.catalogue import LANGUAGES
+
+EXPLAINED = [game for game in offered() if has_rules(game)]
+PRINCES = "#new?game=merchant_princes&seats=Anna,Ben&first=Anna&seed=rules"
+
+
+def numbered(game: str) -> set[str]:
+    """The rules that the engine knows."""
+    return set(DEFINED.findall((ROOT / f"docs/rules/{game}.md").read_text(encoding="utf-8")))
+
+
+def at_table() -> Tab:
+    tab = Tab(Storage())
+    tab.deal(PRINCES)
+    return tab
+
+
+def refused() -> Tab:
+    tab = at_table()
+    tab.app.apply(tab.app.actions.play("draw"))
+    assert tab.app.notice is not None and tab.app.notice.rule
+    return tab
+
+
+def test_every_game_of_the_box_is_explained():
+    assert EXPLAINED == [entry.rules.rpartition(".")[2] for entry in SHIPPED]
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_numbered_rule_stands_in_one_chapter(game: str, language: str):
+    book = rulebook(game, language)
+    told = [rule for chapter in book.chapters for rule in chapter.rules]
+    assert sorted(id for rule in told for id in rule.ids) == sorted(numbered(game))
+    assert all(rule.title and rule.text.strip() for rule in told) and book.title and book.goal
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+def test_what_is_our_ruling_is_so_in_every_language(game: str):
+    ruled = [
+        [rule.ids for chapter in rulebook(game, language).chapters for rule in chapter.rules if rule.ruling]
+        for language in LANGUAGES
+    ]
+    assert ruled[0] and ruled[0] == ruled[1] == ruled[2]
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_in_a_text_is_that_of_a_rule(game: str, language: str):
+    book, letter = rulebook(game, language), min(numbered(game))[0]
+    for chapter in book.chapters:
+        for rule in chapter.rules:
+            named = re.findall(rf"\b{letter}\d+\b", f"{rule.text} {rule.ruling}")
+            assert [number for number in named if not book.has(number)] == [], rule.ids
+
+
+def test_french_stands_off_its_signs():
+    for game in EXPLAINED:
+        for chapter in rulebook(game, "fr").chapters:
+            for rule in chapter.rules:
+                assert not re.search(r"(?<!\u202f)[:;!?»]|«(?!\u202f)", rule.text + rule.ruling), rule.ids
+
+
+def test_a_search_ignores_accents_and_capitals_and_wants_every_word():
+    book = rulebook("merchant_princes", "fr")
+    found = book.found("ECHANGE docker")
+    assert found.has("P16") and found.has("P17")
+    assert all(
+        "docker" in plain(f"{rule.title} {rule.text} {rule.ruling}")
+        for chapter in found.chapters
+        for rule in chapter.rules
+    )
+    assert book.found("  ") == book and book.found("P21").has("P21") and book.found("xyzzy").size == 0
+
+
+def test_a_refusal_leads_to_its_rule_beside_the_table():
+    tab = refused()
+    rule = tab.app.notice.rule
+    assert f'data-do="rules" data-value="{rule}"' in table_regions(tab.app)["notice"][1]()
+    said = tab.app.notice.text
+    tab.app.do("rules", rule)
+    assert tab.app.table is not None and tab.app.screen == "table" and tab.app.notice is None
+    assert tab.app.focus == f"rule.{rule}"
+    regions = table_regions(tab.app)
+    assert said.replace("'", "&#39;") in regions["rulebook"][1]()
+    assert re.search(rf'class="asked"[^>]*data-rule-id="{rule}"', regions["rule_texts"][1]())
+    tab.app.do("rules.close")
+    assert not tab.app.reading.is_open and table_regions(tab.app)["rulebook"][1]() == ""
+
+
+def test_the_rules_have_an_address():
+    tab = Tab(Storage())
+    tab.app.open("#rules/merchant_princes/P21")
+    assert tab.app.screen == "rules" and tab.app.reading.rule == "P21"
+    assert 'href="#rules/merchant_princes/P33"' in rules_regions(tab.app)["rule_texts"][1]()
+    assert "data-search" in rules_page(tab.app)
+    tab.app.open("#")
+    assert tab.app.screen == "start"
+
+
+@pytest.mark.parametrize("address", ["#rules/chess", "#rules/fair", "#rules/", "#rules/merchant_princes/<b>"])
+def test_rules_that_are_not_there_are_said_so(address: str):
+    tab = Tab(Storage())
+    tab.app.open(address)
+    assert tab.app.screen == "start" and tab.app.notice is not None
+
+
+def test_an_unknown_number_opens_the_book():
+    tab = Tab(Storage())
+    tab.app.open("#rules/merchant_princes/P99")
+    assert tab.app.screen == "rules" and tab.app.reading.rule == ""
+
+
+def test_searching_shows_what_was_found_and_a_chapter_shows_all_again():
+    tab = at_table()
+    tab.app.do("rules", "")
+    tab.app.reading.search("docker")
+    few = rules_regions(tab.app)["rule_texts"][1]()
+    assert 'data-rule-id="P16"' in few and 'data-rule-id="P28"' not in few
+    assert "docker" in rules_panel(tab.app)
+    tab.app.do("rules.chapter", "sell")
+    assert 'data-rule-id="P28"' in rules_regions(tab.app)["rule_texts"][1]() and tab.app.focus == "chapter.sell"

@@ -1,0 +1,137 @@
+"""The rules for players: a panel beside the table, or a page of their own that can be printed."""
+
+import re
+from collections.abc import Callable, Hashable, Iterator
+from typing import TYPE_CHECKING
+
+from ui.drawing.icons import tool_icon
+from ui.screens import parts
+from ui.screens.buttons import button, does
+from ui.session.rulebook import Chapter, Rule
+from ui.words.html import Html, escape, join, tag
+
+if TYPE_CHECKING:
+    from ui.session.app import App
+
+Region = tuple[Hashable, Callable[[], Html]]
+MARKED = re.compile(r"\*\*(.+?)\*\*|\b([A-Z]\d{1,3})\b")
+"""What is bold, and the number of another rule."""
+
+
+def rules_page(app: "App") -> Html:
+    """The skeleton of the page of its own."""
+    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", title=app.words.say("table.home"))
+    return tag("div", tag("header", home, parts.settings(app), class_="top"), rules_panel(app), class_="rules-page")
+
+
+def rules_panel(app: "App") -> Html:
+    """Laid when the rules are opened; what a search changes lies in `found` and `rule_texts`."""
+    words, reading = app.words, app.reading
+    back = (
+        button(words, "rules.close", "close", key="rules-close")
+        if app.table
+        else tag("a", words.say("table.home"), href="#", class_="button", data_key="rules-home")
+    )
+    search = tag("input", type="search", id="rules-search", data_search=True, data_key="rules-search",
+                 autocomplete="off", maxlength=60, placeholder=words.say("rules.search"),
+                 aria_label=words.say("rules.search"), value=reading.asked or None)  # fmt: skip
+    why = tag("p", tool_icon("warn", 20), tag("span", reading.why), class_="why") if reading.why else None
+    contents = tag(
+        "nav", tag("ol", *(tag("li", _to_chapter(chapter)) for chapter in reading.book.chapters)),
+        aria_label=words.say("rules.contents"), class_="contents",
+    )  # fmt: skip
+    box = tag("div", tool_icon("search", 20), search, tag("output", id="found"), class_="search")
+    heading = tag("h2" if app.table else "h1", reading.book.title)
+    return tag(
+        "section",
+        tag("header", heading, back, box, why),
+        contents,
+        tag("div", id="rule_texts", tabindex="0", data_key="rule-texts", role="region", aria_label=reading.book.title),
+        class_="rulebook", role="dialog" if app.table else None, aria_label=reading.book.title if app.table else None,
+    )  # fmt: skip
+
+
+def rules_regions(app: "App") -> dict[str, Region]:
+    """The regions within the panel."""
+    reading = app.reading
+    state = (reading.game, reading.rule, reading.asked, app.language)
+    return {"found": (state, lambda: _found(app)), "rule_texts": (state, lambda: _texts(app))}
+
+
+def _to_chapter(chapter: Chapter) -> Html:
+    return tag("button", chapter.title, type="button", class_="quiet", **does("rules.chapter", chapter.id))
+
+
+def _found(app: "App") -> Html:
+    count = app.reading.book.found(app.reading.asked).size
+    return join([app.words.say("rules.found", n=count)])
+
+
+def _texts(app: "App") -> Html:
+    book, reading = app.reading.book.found(app.reading.asked), app.reading
+    goal = tag("p", book.goal, class_="goal") if not reading.asked else None
+    chapters = [
+        tag(
+            "section",
+            tag("h3" if app.table else "h2", chapter.title, tabindex="-1", data_key=f"chapter.{chapter.id}"),
+            *(_rule(app, rule) for rule in chapter.rules),
+        )
+        for chapter in book.chapters
+    ]
+    return join([goal, *chapters, tag("p", app.words.say("rules.ours"), class_="about")])
+
+
+def _rule(app: "App", rule: Rule) -> Html:
+    words = app.words
+    asked = app.reading.rule
+    shown = asked if asked in rule.ids else rule.ids[0]
+    numbers = [_leads_to(app, number, None if number == shown else number) for number in rule.ids]
+    ruled = tag("span", words.say("rules.ruling"), class_="ruled") if rule.ruling else None
+    return tag(
+        "article",
+        tag("header", tag("h4" if app.table else "h3", rule.title), ruled, tag("span", *numbers, class_="numbers")),
+        *_paragraphs(app, rule.text),
+        tag("p", tag("b", words.say("rules.why")), " ", rule.ruling, class_="reason") if rule.ruling else None,
+        class_="asked" if shown == asked else None, tabindex="-1", data_rule_id=shown, data_key=f"rule.{shown}",
+    )  # fmt: skip
+
+
+def _paragraphs(app: "App", text: str) -> Iterator[Html]:
+    """Paragraphs stand apart by an empty line; lines that begin with a hyphen are a list."""
+    for block in text.strip().split("\n\n"):
+        lines = block.split("\n")
+        if all(line.startswith("- ") for line in lines):
+            yield tag("ul", *(tag("li", _marked(app, line[2:])) for line in lines))
+        else:
+            yield tag("p", _marked(app, " ".join(lines)))
+
+
+def _marked(app: "App", text: str) -> Html:
+    """Bold words, and numbers of rules that lead there."""
+    book = app.reading.book
+
+    def shown(found: re.Match[str]) -> str:
+        bold, rule = found.groups()
+        if bold:
+            return tag("strong", bold)
+        return _leads_to(app, rule) if book.has(rule) else escape(rule)
+
+    return Html(_replaced(text, shown))
+
+
+def _leads_to(app: "App", rule: str, id: str | None = None) -> Html:
+    """To a rule: at the table without leaving it, on the page of the rules by its address. Of rules that stand together
+    each number has a place of its own."""
+    to = f"{app.reading.game}/{rule}"
+    if app.table:
+        return tag("button", rule, type="button", class_="quiet to-rule", data_rule_id=id, **does("rules", to))
+    return tag("a", rule, href=f"#rules/{to}", class_="to-rule", data_rule_id=id)
+
+
+def _replaced(text: str, shown: Callable[[re.Match[str]], str]) -> str:
+    said: list[str] = []
+    end = 0
+    for found in MARKED.finditer(text):
+        said += (escape(text[end : found.start()]), shown(found))
+        end = found.end()
+    return "".join((*said, escape(text[end:])))

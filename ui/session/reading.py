@@ -1,0 +1,62 @@
+"""Reading the rules, beside the table or on a page of their own."""
+
+from ui.session.commands import command
+from ui.session.notice import Notice
+from ui.session.outcome import Outcome
+from ui.session.parts import Part, Ports
+from ui.session.rooms import has_rules
+from ui.session.rulebook import Rulebook, rulebook
+
+LONGEST_SEARCH = 60
+
+
+class Reading(Part):
+    """`game` is empty while no rules are open. `rule` is the one that was asked for, `why` the refusal that led to
+    it."""
+
+    def __init__(self, ports: Ports) -> None:
+        super().__init__(ports)
+        self.game = self.rule = self.why = self.asked = ""
+        self._refusal: Notice | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self.game)
+
+    @property
+    def book(self) -> Rulebook:
+        return rulebook(self.game, self.words.language)
+
+    @command("rules", "rules.open")
+    def open(self, value: str) -> Outcome | None:
+        """`value` is a rule of the game on the table, or a game and a rule of it: `game/H58`, either part left out."""
+        game, _, rule = value.rpartition("/")
+        table = self.ports.table()
+        game = game or (table.match.game.id if table else "")
+        if not has_rules(game):
+            return None
+        notice = self.ports.notice()
+        if notice and notice.rule == rule:
+            self._refusal = notice  # kept here while the book is on its way: another notice says so
+        book = rulebook(game, self.words.language)
+        self.game, self.asked = game, ""
+        self.rule = rule if book.has(rule) else ""
+        if table:
+            table.sheet = ""
+        self.why = self._refusal.text if self._refusal and self._refusal.rule == self.rule else ""
+        self._refusal = None
+        return Outcome(clears=bool(self.why), focus=f"rule.{self.rule}" if self.rule else "rules-search")
+
+    @command("rules.close", "rules.back")
+    def close(self) -> Outcome:
+        self.game = self.rule = self.why = self.asked = ""
+        return Outcome(focus="canvas")
+
+    @command("rules.chapter", "rules.contents")
+    def chapter(self, chapter: str) -> Outcome:
+        self.asked = ""
+        return Outcome(focus=f"chapter.{chapter}")
+
+    def search(self, text: str) -> None:
+        """As one types."""
+        self.asked = text[:LONGEST_SEARCH]
