@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from hansa_core.peer import Forked, Proposal
+from hansa_core.peer import Proposal, Sign, Verify
 from hansa_core.peer.effects import Asked, Link
 from hansa_core.peer.messages import Back, Block, decode
 from hansa_core.peer.seating import KICKED
@@ -17,8 +17,9 @@ from tests.peer.devices import Device
 
 TICK = 600
 THINK = 40
-PATIENCE = 12
-"""Ticks after which people hand the seat of somebody who holds up a sealed prompt to another."""
+PATIENCE, LONG_PATIENCE = 12, 45
+"""Ticks after which people hand the seat of somebody who holds up a sealed prompt to another: of a proved liar, and of
+anybody else, who may have crashed or be cut off, which never takes so long here."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ SPARSE = Weather(0.05, 0.02, (5, 120), 1, 1, 0.0)
 
 
 class Person(Device):
-    """A device with somebody honest at it, who plays when asked and helps to remove proved liars that hold things up."""
+    """A device with somebody honest at it, who plays when asked and votes against whoever holds up a sealed prompt."""
 
     honest = True
 
@@ -57,8 +58,6 @@ class Person(Device):
         self.last = b""
 
     def do(self, effect: Any) -> None:
-        from hansa_core.peer import Sign, Verify
-
         if self.world.weather.late and isinstance(effect, Sign | Verify):
             session = self.session
             self.world.later(self.world.random.randrange(1, 8), lambda: self._finish(session, effect))
@@ -112,7 +111,9 @@ class Person(Device):
         return next(key for key in keys if key not in guilty and key != keys[seat])
 
     def vote(self, seat: int, key: bytes) -> None:
-        if self.session.replica is None or seat in self.session.mine or self.stuck < 2 or seat not in self.suspects():
+        if self.session.replica is None or seat in self.session.mine or seat not in self.suspects():
+            return
+        if self.stuck < (2 if self.session.keys[seat] in self.session.guilty else LONG_PATIENCE):
             return
         try:
             self.session.vote(seat, key, KICKED)
@@ -268,6 +269,3 @@ class World:
         assert all(keys[person.i] == person.key for person in self.honest if person.i < self.players), "kicked"
         if self.lost():
             assert all(person.session.forks for person in self.honest), "a move was lost, and no fork is shown"
-
-
-__all__ = ["CALM", "ROUGH", "SPARSE", "Forked", "Person", "Weather", "World"]
