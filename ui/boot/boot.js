@@ -185,12 +185,15 @@ addEventListener("unhandledrejection", ({ reason }) => fail("start", reason));
 globalThis.hansa = {
   bring,
   copy,
+  peers: () => import("./peers.js"),
   async qr(text) {
     const { encode } = await import("./qr/index.js");
     const { data, size } = encode(text, { ecc: "L", border: 0 });
     const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
     return { path: squares.join(""), width: size };
   },
+  think: async (parts, text) => (await import("./thinking.js")).think(parts, text),
+  rest: async () => (await import("./thinking.js")).rest(),
 };
 
 if (typeof WebAssembly !== "object") {

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LISTENED = (
     *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
-    *("pointerover", "pointerdown", "pointermove", "pointerup"),
+    *("pointerover", "pointerdown", "pointermove", "pointerup", "visibilitychange"),
 )
 LATER = ("ui.screens.table", "ui.browser.table_view", "ui.screens.end")
 BREATH = 60
@@ -162,6 +162,11 @@ class Page:
             self._lay()
         if self.table:
             self.table.show()
+        elif app.screen == "lobby":
+            from ui.screens.live import lobby_regions
+
+            for name, html in lobby_regions(app).items():
+                self._renew(name, html)
         elif app.screen != "start":
             self._show_made()
         else:
@@ -179,6 +184,8 @@ class Page:
             self.live.textContent = app.announcement
             app.announcement = ""
         self._come_alive()
+        if app.bots:
+            app.bots.wake()
 
     def _lay(self) -> None:
         """The elements of another screen, or of the same in another language."""
@@ -198,6 +205,10 @@ class Page:
 
             self.main.innerHTML = end_skeleton(self.app)
             self.app.focus = self.app.focus or "ended"
+        elif self.app.screen == "lobby":
+            from ui.screens.live import lobby_skeleton
+
+            self.main.innerHTML = lobby_skeleton(self.app)
         else:
             from ui.browser.table_view import TablePage
             from ui.screens.table import table_skeleton
@@ -224,11 +235,16 @@ class Page:
     def _attributes(self) -> None:
         app, table = self.app, self.app.table
         self._say("data-screen", app.screen)
+        live = app.live_now
+        self._say("data-live", "off" if live is None else "live" if live.stage == "live" else "lobby")
+        self._say("data-peers", str(live.connected) if live else None)
         match = table.match if table else None
         self._say("data-game", match.game.id if match is not None else None)
         self._say("data-entries", str(len(match)) if match is not None else None)
         asked = None if match is None or match.to_act is None else str(match.to_act)
         self._say("data-to-act", None if match is None else asked or "")
+        thinks = table is not None and table.standing is Standing.THINKS
+        self._say("data-thinks", asked if thinks else None)
         if table and self.stamp != table.stamp:
             self.stamp = table.stamp
             self._say("data-digest", table.match.position.view(None).digest()[:16])
@@ -346,10 +362,18 @@ class Page:
         if form.id == "setup":
             self.app.start()
         elif command := attribute(form, "data-ask"):
-            self.app.do(command, attribute(form, "data-value"), form.querySelector("input").value)
+            typed = form.querySelector("input")
+            self.app.do(command, attribute(form, "data-value"), typed.value)
+            if form.hasAttribute("data-clears"):
+                typed.value = ""
         elif stem := attribute(form, "data-move"):
             self.app.apply(self.app.actions.play(f"{stem} {form.querySelector('input').value}"))
         self.show()
+
+    def _on_visibilitychange(self, event: Any) -> None:
+        if self.app.bots:
+            self.app.bots.looked_at()
+            self.show()
 
     def _on_storage(self, event: Any) -> None:
         """Another tab has written."""

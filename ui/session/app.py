@@ -1,6 +1,7 @@
 """The page without the browser: what is open, what the player asked for, what is to be shown."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from hansa_core.table import BadSetup, TableError
 from ui.session.actions import Actions
@@ -18,14 +19,21 @@ from ui.session.reading import Reading
 from ui.session.rooms import catalogues
 from ui.session.saves import Saves
 from ui.session.saves_list import SavesList
+from ui.session.seats import FAR
 from ui.session.share import Share
 from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES, Catalogue
+
+if TYPE_CHECKING:
+    from ui.session.analysis import Analysis
+    from ui.session.bots import Bots
+    from ui.session.live.live import Live
 
 LANGUAGE_KEY = "hansa/language"
 THEME_KEY = "hansa/theme"
 LETTERS_KEY = "hansa/letters"
 THEMES = ("light", "dark")
+LIVE_WORDS = "ui.session.live.words"
 
 
 class App:
@@ -45,7 +53,16 @@ class App:
         self.announcement = self.call = self.focus = self.look = ""
         """As outcomes have them; the browser takes them away."""
         self._words: tuple[str, AnyTable | None, Catalogue] | None = None
-        ports = Ports(device, self.saves, lambda: self.table, lambda: self.words, lambda: self.notice, self.apply)
+        self._live: Live | None = None
+        self._ports = ports = Ports(
+            device,
+            self.saves,
+            lambda: self.table,
+            lambda: self.words,
+            lambda: self.notice,
+            self.apply,
+            lambda text: self.apply(self.live.open_card(text)),
+        )
         self.autosave = Autosave(ports)
         self.list = SavesList(ports)
         self.new_game = NewGame(ports)
@@ -53,12 +70,32 @@ class App:
         self.actions = Actions(ports)
         self.playback = Playback(ports)
         self.reading = Reading(ports)
+        self._ports = ports
+        self.bots: Bots | None = None
+        self.analysis: Analysis | None = None
+        """They come with the first table, and so do hints."""
         owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback, self.reading)
         self._owners: dict[str, object] = {type(owner).__name__: owner for owner in owners}
 
     @property
     def form(self) -> Form:
         return self.new_game.form
+
+    @property
+    def live(self) -> "Live":
+        """Tables with people far away; its code comes when the first one is asked for."""
+        if self._live is None:
+            from ui.session.live.live import Live
+
+            self._live = Live(self._ports)
+            self._owners |= {layer.__name__: self._live for layer in Live.__mro__}
+            self._words = None
+        return self._live
+
+    @property
+    def live_now(self) -> "Live | None":
+        """The same, where one is open."""
+        return self._live if self._live and self._live.stage != "off" else None
 
     # -- commands and what comes of them ------------------------------------------------------------------------------
 
@@ -70,8 +107,10 @@ class App:
     def apply(self, outcome: Outcome | None) -> None:
         if outcome is None:
             return
+        if outcome.table and FAR in outcome.table.played:
+            assert self.live  # before anything changes: its code may have to come first
         if outcome.table:
-            self._put_away()
+            self._put_away(outcome.table)
             self._sit_at(outcome.table)
         if outcome.notice or outcome.clears:
             self.notice = outcome.notice
@@ -81,6 +120,9 @@ class App:
         self.look = outcome.look or self.look
         if outcome.keeps and self.table:
             self.autosave.keep(self.table)
+        if self.table and FAR in self.table.played:
+            self.live.attend(self.table)
+            self.live.moved()
         if outcome.address is not None:
             go = self.device.begin if outcome.begins else self.device.go
             go(str(outcome.address), self.autosave.carried)
@@ -92,7 +134,7 @@ class App:
         """Made once per language and table: it is asked for with every sentence."""
         table = self.table
         if self._words is None or self._words[:2] != (self.language, table):
-            packages = ["ui.words", *catalogues()]
+            packages = ["ui.words", *catalogues(), *([LIVE_WORDS] if self._live else [])]
             proper = table.room.proper(table.match.setup) if table else {}
             words = Catalogue(self.language, packages, table.names if table else (), proper)
             if table:
@@ -108,7 +150,7 @@ class App:
     @property
     def screen(self) -> str:
         if self.table is None:
-            return "rules" if self.reading.is_open else "start"
+            return "rules" if self.reading.is_open else "lobby" if self.live_now else "start"
         return "end" if self.table.ended else "table"
 
     def open(self, fragment: str) -> None:
@@ -116,6 +158,9 @@ class App:
         address = read_address(fragment)
         if address.screen == "link":
             self.share.open_link(address.link)
+            return
+        if address.screen == "join":
+            self.apply(self.live.open_card(fragment))
             return
         if not (self.table and address.screen == "play" and address.save == self.table.id):
             self._put_away()
@@ -145,7 +190,10 @@ class App:
             self.apply(self.new_game.start())
 
     def start(self) -> None:
-        """Deals the game of the form; Back leads to the form again."""
+        """Deals the game of the form; Back leads to the form again. With people far away it begins in the lobby."""
+        if FAR in self.form.played:
+            self.apply(self.live.open_lobby(self.form))
+            return
         outcome = self.new_game.start()
         self.apply(outcome and replace(outcome, begins=True))
 
@@ -154,14 +202,33 @@ class App:
         self.device.go(str(address_of(None)), "")
 
     def _sit_at(self, table: AnyTable) -> None:
+        self._get_thoughtful()
         self.table = table
         table.letters = self.letters
         self.autosave.begin(table)
 
-    def _put_away(self) -> None:
+    def _get_thoughtful(self) -> None:
+        """What has to do with thinking stands with the tables: the start does not pay for it."""
+        if self.bots is None:
+            from ui.session.analysis import Analysis
+            from ui.session.bots import Bots
+            from ui.session.hints import Hints
+            from ui.session.thoughts import Thoughts
+
+            thoughts = Thoughts(self._ports)
+            self.bots = Bots(self._ports, self.actions, thoughts)
+            self.analysis = Analysis(self._ports, thoughts)
+            owners = (self.bots, self.analysis, Hints(self._ports, self.actions, thoughts))
+            self._owners |= {type(owner).__name__: owner for owner in owners}
+
+    def _put_away(self, following: AnyTable | None = None) -> None:
         self.share.stop_reading()
+        if self._live:
+            self._live.put_away(following)
         if self.table:
             self.autosave.end()
+            if self.bots:
+                self.bots.rest()
         self.reading.close()
         self.table = self.notice = None
 
