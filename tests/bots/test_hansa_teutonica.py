@@ -114,7 +114,7 @@ def test_whole_moves_are_listed_by_the_engine(sitting):
 
 
 def test_posts_of_a_route_are_alike():
-    position = GAME.position_from_text(START + "supply 0 cubes 5 discs 0\nstock 0 cubes 4 discs 0\n")
+    position = GAME.position_from_text(START + "supply 0 cubes 5 discs 0\n")
     places = [moves for moves in whole_moves(position, Values(HAND_SET)) if moves[0].kind == "place"]
     routes = {position.content.board.route_of[position.content.board.post_number[moves[0].post]] for moves in places}
     assert len(routes) == len(places) > 10
@@ -129,15 +129,15 @@ def best(text, width=8):
 
 
 def test_a_full_route_to_actiones_is_established():
-    text = START + "supply 0 cubes 3 discs 0\nstock 0 cubes 4 discs 0\nroute goettingen_quedlinburg cube0 cube0 cube0\n"
+    text = START + "supply 0 cubes 3 discs 0\nroute gottingen_quedlinburg cube0 cube0 cube0\n"
     line = best(text)
-    assert "establish goettingen_quedlinburg skill.actiones" in [str(move) for move in line.moves]
+    assert "establish gottingen_quedlinburg skill.actiones" in [str(move) for move in line.moves]
 
 
 def test_a_won_game_is_ended():
     """One more prestige ends it, and seat 0 is far ahead."""
-    text = START.replace("actions 2", "actions 1") + "prestige 0 19\nprestige 1 2\ncity goslar cube0 . . .\n"
-    text += "supply 0 cubes 2 discs 0\nstock 0 cubes 4 discs 0\nroute goslar_hildesheim cube0 cube0 cube0\n"
+    text = START.replace("actions 2", "actions 1") + "prestige 0 19\nprestige 1 2\ncity goslar cube0 .\n"
+    text += "supply 0 cubes 2 discs 0\nroute goslar_hildesheim cube0 cube0 cube0\n"
     line = best(text)
     assert line.after.phase == "over" and line.moves[0].kind == "establish"
 
