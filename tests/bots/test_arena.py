@@ -55,9 +55,9 @@ def test_a_game_that_does_not_end_is_given_up(monkeypatch):
 
 
 def test_the_command_answers():
-    words = ["hansa_teutonica", "--board", "die_hanse_2_3", "--bots", "easy,random,rush", "--games", 3, "--json"]
+    words = ["hansa_teutonica", "--board", "die_hanse_2_3", "--bots", "easy,random,random", "--games", 3, "--json"]
     answer = run("arena", *words).answer
-    assert answer["games"] == 3 and answer["bots"].keys() == {"easy", "random", "rush"}
+    assert answer["games"] == 3 and answer["bots"].keys() == {"easy", "random"}
     assert sum(bot["wins"] for bot in answer["bots"].values()) == pytest.approx(3, abs=0.05)
 
 

@@ -195,7 +195,7 @@ def test_three_plans_with_their_reasons():
             assert [plan.value for plan in plans] == sorted((plan.value for plan in plans), reverse=True)
             said |= {reason.key for plan in plans for reason in plan.reasons}
     for language in ("en", "fr", "de"):
-        known = Catalogue(language, ["ui", "ui.games.hansa_teutonica"]).entries
+        known = Catalogue(language, ("ui.words", "ui.games.hansa_teutonica.words")).entries
         assert said <= known.keys()
     assert len(said) > 5
 
