@@ -1,6 +1,6 @@
 """How strong the bots are: plays pairings of the arena, keeps every game, and writes the table of `docs/bots.md`.
 
-It goes on where it stopped: the games are kept in `.cache/strength.jsonl`, so the table grows with the time given to it.
+It goes on where it stopped: the games are kept in `.cache/strength.jsonl`, so the table grows with the time it gets.
 """
 
 import argparse
