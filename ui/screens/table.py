@@ -63,7 +63,7 @@ def table_skeleton(app: "App") -> Html:
         region("board", canvas, tag("ul", id="places", hidden=True), tag("div", *zoom, class_="map-tools"),
                tag("div", id="bubble", aria_hidden="true"), tag("div", id="notice"),
                tag("div", id="tip", aria_hidden="true")),
-        tag("aside", region("prompt", class_="card"), region("players", class_="card"),
+        tag("aside", region("prompt", class_="card"), region("players", class_="card", tabindex="0", data_key="players"),
             region("log", tag("h2", words.say("table.log")), tag("div", id="lines"), tag("footer", id="slide"),
                    class_="card"), class_="rail"),
         region("desks"),

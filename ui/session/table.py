@@ -54,6 +54,8 @@ class Table(Generic[P]):
         """How many entries were known here before the latest ones came from elsewhere."""
         self.follows = False
         """Whether another tab has the write lock."""
+        self.pen = False
+        """Whether this tab is known to have it: until then nobody thinks here."""
         self.hover = self.focus = ""
         """The place under the pointer, and that of the row in focus."""
         self.told = ""
