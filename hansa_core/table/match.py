@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Generic, NamedTuple, Self
 
 from hansa_core.table.chance import Chance
-from hansa_core.table.errors import BadSetup, Refused
+from hansa_core.table.errors import BadRecord, BadSetup, Refused, TableError
 from hansa_core.table.events import Event
 from hansa_core.table.game import Game, OptionValue, Setup
 from hansa_core.table.generic import P_co
@@ -105,6 +105,8 @@ class Match(Generic[P_co]):
         self._undone: list[_Step[P_co]] = []
         self._header_digest = hashlib.sha256(header.canonical()).digest()
         self.sent = 0
+        self.here: frozenset[int] = frozenset()
+        """Of several seats that are asked at once, these come first: those of this device, where others have theirs."""
 
     # -- reading ----------------------------------------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ class Match(Generic[P_co]):
     @property
     def to_act(self) -> int | None:
         asked = self.to_act_all
-        return asked[0] if asked else None
+        return next((seat for seat in asked if seat in self.here), asked[0] if asked else None)
 
     def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
         """The entries from number `since` on, as `seat` (None: a spectator) may know them; an unfinished chain is
@@ -372,6 +374,21 @@ class Match(Generic[P_co]):
                 return refused
         self._append(None if self.position.sealed else asked[0], moves)
         return None
+
+    def append(self, entries: Sequence[Sequence[Move]]) -> None:
+        """Plays one whole chain or nothing: Refused by a rule, or a BadRecord where the chain ends too early or not."""
+        before, undone, pending = len(self._steps), list(self._undone), dict(self.pending)
+        problem: TableError | None = None if entries else BadRecord("record.unfinished")
+        for n, moves in enumerate(entries, 1):
+            problem = self._replay_entry(moves)
+            if problem is None and (self.position.chain == 0) != (n == len(entries)):
+                problem = BadRecord("record.unfinished")
+            if problem is not None:
+                break
+        if problem is not None:
+            del self._steps[before:]
+            self._undone, self.pending = undone, pending
+            raise problem
 
     def watch_record(self) -> Self:
         """The match as spectators know it: no seed, no secret move; what was revealed stands in reveal entries."""

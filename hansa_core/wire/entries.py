@@ -3,7 +3,7 @@
 0 announces a sealed entry: how many answers, then the answers. Every other number is a move's number plus one.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from hansa_core.table import BadRecord, Move, Vocabulary
 from hansa_core.table.match import Entry
@@ -29,6 +29,10 @@ class EntryPacker:
             self._entries.append(entry)
             self._packed.append(_packed(self._vocabulary, entry))
         return b"".join(self._packed)
+
+
+def pack_entries(vocabulary: Vocabulary, entries: Iterable[Entry]) -> bytes:
+    return b"".join(_packed(vocabulary, entry) for entry in entries)
 
 
 def _packed(vocabulary: Vocabulary, entry: Entry) -> bytes:

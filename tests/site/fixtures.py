@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 FAIR = Entry("tests.fair", "tests.fair")
 # Python's WebAssembly is compiled once and not improved while it runs: a page that lives for seconds gains nothing by
 # that, and its start takes 2.0 s of processor time instead of 2.7.
+# Browsers on one machine reach each other by its addresses: names in the local network are not everywhere looked up.
 QUIET = (
     "--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update"
-    " --disable-sync --js-flags=--liftoff-only"
+    " --disable-sync --js-flags=--liftoff-only --disable-features=WebRtcHideLocalIpsWithMdns"
 ).split()
 PATIENCE = 20_000
 

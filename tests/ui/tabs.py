@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from itertools import count, islice
+from typing import TYPE_CHECKING
 
 from hansa_core.bots.thinking import answer
 from ui.games import SHIPPED, Entry
@@ -10,6 +11,9 @@ from ui.session.app import App
 from ui.session.device import Device
 from ui.session.outcome import Outcome
 from ui.session.rooms import add_room, offered
+
+if TYPE_CHECKING:
+    from ui.session.live.port import Peers
 
 for entry in (*SHIPPED, Entry("tests.fair", "tests.fair")):
     add_room(*entry)
@@ -63,6 +67,13 @@ class SharedLock:
             queue[0].came()
 
 
+class NoPeers:
+    """A browser that cannot reach others."""
+
+    def missing(self) -> str:
+        return "channels"
+
+
 class Tab:
     """One tab: its app, and what it asked of the browser."""
 
@@ -76,6 +87,7 @@ class Tab:
         keeps: bool = True,
         copies: Mapping[str, str] | None = None,
         carried: str = "",
+        peers: "Callable[[], Peers] | None" = None,
     ) -> None:
         self.gone = ""
         self.carried = carried
@@ -119,6 +131,7 @@ class Tab:
                 hidden=lambda: self.hidden,
                 later=lambda pause, act: self.timers.append((pause, act)),
                 work=self._work,
+                peers=peers or NoPeers,
             )
         )
 

@@ -17,6 +17,7 @@ from ui.words.catalogue import LANGUAGES, SLOT, Catalogue
 
 PACKAGES = (
     "ui.words",
+    "ui.session.live.words",
     "ui.games.hansa_teutonica.words",
     "ui.games.merchant_princes.words",
     "ui.games.middle_ages.words",

@@ -185,6 +185,7 @@ addEventListener("unhandledrejection", ({ reason }) => fail("start", reason));
 globalThis.hansa = {
   bring,
   copy,
+  peers: () => import("./peers.js"),
   async qr(text) {
     const { encode } = await import("./qr/index.js");
     const { data, size } = encode(text, { ecc: "L", border: 0 });

@@ -44,6 +44,7 @@
     root.dataset.first = boards.find((board) => save.includes(board)) ?? "table";
   }
   if (root.dataset.first) root.dataset.parts = `table games/${game}`; // what ui/boot/boot.js fetches besides
+  if (location.hash.startsWith("#j/")) root.dataset.parts = ["table", ...Object.keys(games).map((id) => `games/${id}`)].join(" ");
 
   // One board is in the page; ui/boot/boot.js lays out another as soon as it is here.
   const { first } = root.dataset;

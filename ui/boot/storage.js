@@ -2,6 +2,7 @@
 // the disk seconds after a move, and a browser that is killed loses them; this database reaches it at once.
 
 const { indexedDB } = globalThis;
+export { indexedDB as databases }; // the real ones, for what keeps something of its own
 const SURELY = 60_000; // ms after which local storage has reached the disk too
 const STORE = "copies";
 const COUNT = "hansa/writes"; // of games, in local storage: how far it has come

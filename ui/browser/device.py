@@ -1,7 +1,7 @@
 """The browser as the device that the app needs: storage, randomness, clipboard, files, other tabs."""
 
 from collections.abc import Callable, Iterator, MutableMapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, to_js
@@ -11,6 +11,9 @@ from ui.browser.parts import bring
 from ui.browser.tab_lock import TabLock
 from ui.session.device import Device, OwnLock
 from ui.session.saves import PREFIX
+
+if TYPE_CHECKING:
+    from ui.session.live.port import Peers
 
 
 def local_storage() -> Any:
@@ -85,6 +88,7 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         can_share=lambda: hasattr(js.navigator, "share"),
         share=share,
         qr=lambda text, done: qr(text, done, show),
+        peers=lambda: browser_peers(show, safely),
         persistence=lambda ask, done: persistence(ask, done, show),
         bring=lambda parts, done: bring_all(parts, done, show),
         think=lambda parts, text, done: think(parts, text, done, show),
@@ -93,6 +97,12 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         later=lambda pause, act: later(pause, act, show, safely),
         work=lambda steps, tell: work(steps, tell, show, safely),
     )
+
+
+def browser_peers(show: Callable[[], None], safely: Callable[[Callable[[], None]], Callable[[], None]]) -> "Peers":
+    from ui.browser.live import BrowserPeers
+
+    return BrowserPeers(safely, show)
 
 
 def begin(fragment: str, carried: str) -> None:

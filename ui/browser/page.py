@@ -162,6 +162,11 @@ class Page:
             self._lay()
         if self.table:
             self.table.show()
+        elif app.screen == "lobby":
+            from ui.screens.live import lobby_regions
+
+            for name, html in lobby_regions(app).items():
+                self._renew(name, html)
         elif app.screen != "start":
             self._show_made()
         else:
@@ -200,6 +205,10 @@ class Page:
 
             self.main.innerHTML = end_skeleton(self.app)
             self.app.focus = self.app.focus or "ended"
+        elif self.app.screen == "lobby":
+            from ui.screens.live import lobby_skeleton
+
+            self.main.innerHTML = lobby_skeleton(self.app)
         else:
             from ui.browser.table_view import TablePage
             from ui.screens.table import table_skeleton
@@ -226,6 +235,9 @@ class Page:
     def _attributes(self) -> None:
         app, table = self.app, self.app.table
         self._say("data-screen", app.screen)
+        live = app.live_now
+        self._say("data-live", "off" if live is None else "live" if live.stage == "live" else "lobby")
+        self._say("data-peers", str(live.connected) if live else None)
         match = table.match if table else None
         self._say("data-game", match.game.id if match is not None else None)
         self._say("data-entries", str(len(match)) if match is not None else None)
@@ -350,7 +362,10 @@ class Page:
         if form.id == "setup":
             self.app.start()
         elif command := attribute(form, "data-ask"):
-            self.app.do(command, attribute(form, "data-value"), form.querySelector("input").value)
+            typed = form.querySelector("input")
+            self.app.do(command, attribute(form, "data-value"), typed.value)
+            if form.hasAttribute("data-clears"):
+                typed.value = ""
         elif stem := attribute(form, "data-move"):
             self.app.apply(self.app.actions.play(f"{stem} {form.querySelector('input').value}"))
         self.show()

@@ -22,7 +22,7 @@ from ui.build.bytecode import bytecode
 from ui.build.compressed import ENDINGS, compressed
 from ui.build.first_paint import Painting, painters
 from ui.build.notices import notices
-from ui.build.parts import BOTS, START, TABLE, bots_part, game_part, parts, rules_part
+from ui.build.parts import BOTS, LIVE, START, TABLE, bots_part, game_part, parts, rules_part
 from ui.build.problems import BuildProblem
 from ui.build.runtime import (
     font_files,
@@ -153,6 +153,11 @@ def _static_files(root: Path) -> dict[str, bytes]:
         "ui/boot/storage.js",
         "ui/boot/thinker.js",
         "ui/boot/thinking.js",
+        "ui/peers/keeping.js",
+        "ui/peers/peers.js",
+        "ui/peers/rtc.js",
+        "ui/peers/tabs.js",
+        "ui/style/live.css",
     )
     for place in (*places, *styles):
         if not (root / place).is_file():
@@ -194,7 +199,7 @@ def _our_code(
     compiled = bytecode(modules, pyodide, cache)
     files = {}
     explained = (rules_part(game) for game, entry in games.items() if entry.explained)
-    for part in (START, TABLE, *map(game_part, games), *explained, BOTS, *map(bots_part, games)):
+    for part in (START, TABLE, LIVE, *map(game_part, games), *explained, BOTS, *map(bots_part, games)):
         own = {path: compiled[path] for path in compiled if part_of[path] == part}
         if part.startswith(BOTS) and not own:
             continue  # a game without bots

@@ -24,6 +24,8 @@ SHAPES = {
     "down": '<path d="m6 9.5 6 6 6-6"/>',
     "eye": '<path d="M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12z"/>'
            '<circle class="f" cx="12" cy="12" r="2.8"/>',
+    "chat": '<path d="M4 5h16v11H11l-4.5 4v-4H4zM8 9h8M8 12.2h5"/>',
+    "far": '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17"/>',
     "file": '<path d="M6 3.5h8l4.5 4.5v12.5H6z"/><path d="M14 3.5V8h4.5"/>',
     "first": '<path d="m19 5-8 7 8 7zM6 5v14"/>',
     "fit": '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',

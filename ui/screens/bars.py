@@ -1,5 +1,6 @@
 """Bars under the top bar: what is not as it should be, in one sentence, with one button. Play goes on."""
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
@@ -17,6 +18,10 @@ def bars(app: "App") -> Html:
         shown.append(_bar(app, "pen", "lock.follows", "take_lock"))
     if app.table and news(app.table):
         shown.append(_bar(app, "play", "share.news", "replay.news", n=news(app.table)))
+    if app.table and app.live_now:
+        from ui.screens.live import live_bar  # its code comes with the first such table
+
+        shown.append(live_bar(app))
     if app.autosave.unsaved:
         said = "saves.not_kept" if app.device.keeps else "saves.nowhere"
         shown.append(_bar(app, "warn", said, "download"))
@@ -33,7 +38,8 @@ def _bar(app: "App", icon: str, sentence: str, command: str, **params: int) -> H
     return tag("div", tool_icon(icon, 20), said, button(app.words, command), class_=f"bar {icon}", role="status")
 
 
-def bars_state(app: "App") -> tuple[str, bool, int, bool]:
+def bars_state(app: "App") -> Hashable:
     """While this stays equal, so do the bars."""
-    table = app.table
-    return app.language, table is not None and table.follows, news(table) if table else 0, app.autosave.unsaved
+    table, live = app.table, app.live_now
+    told = live.state if live else ()
+    return app.language, table is not None and table.follows, news(table) if table else 0, app.autosave.unsaved, told

@@ -4,14 +4,16 @@ from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, does
-from ui.session.seats import BOT, HERE, LEVELS, LINK, OFFERED, bot, kind_of
+from ui.session.seats import BOT, FAR, HERE, LEVELS, LINK, OFFERED, bot, kind_of
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
     from ui.session.app import App
     from ui.words.catalogue import Catalogue
 
-ICONS = {HERE: "people", LINK: "link", BOT: "bot"}
+ICONS = {HERE: "people", LINK: "link", BOT: "bot", FAR: "far"}
+AT_SETUP = "seat_played"
+"""The command of the set-up: people far away are met before the game begins, or not in it."""
 
 
 def seat_kinds(words: "Catalogue", command: str, seat: int, name: str, played: str, bots: bool) -> Html:
@@ -20,7 +22,7 @@ def seat_kinds(words: "Catalogue", command: str, seat: int, name: str, played: s
     kinds = [
         tag("button", tool_icon(ICONS[kind], 16), words.say(f"seats.kind.{kind}"), type="button",
             aria_pressed="true" if kind == chosen else "false", **does(command, f"{seat}.{kind}"))
-        for kind in OFFERED if bots or kind != BOT
+        for kind in OFFERED if (bots or kind != BOT) and (kind != FAR or command == AT_SETUP)
     ]  # fmt: skip
     levels = [
         tag("button", words.say(f"bots.level.{level}"), type="button",

@@ -9,7 +9,7 @@ from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, tool
 from ui.screens.seats import about_bots, seat_kinds
 from ui.session.rooms import has_rules, thumbnail_of
-from ui.session.seats import BOT, kind_of
+from ui.session.seats import BOT, FAR, kind_of
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
 
@@ -207,9 +207,8 @@ def _foot(app: "App") -> Html:
     seed = tag("div", tag("label", tool_icon("dice"), words.say("start.seed"), for_="f-seed"), typed,
                _problem(app, "seed"), class_="seed")  # fmt: skip
     copy = button(words, "copy_link", "link")
-    start = tag(
-        "button", words.say("start.start"), tool_icon("arrow"), type="submit", class_="primary", data_key="start"
-    )
+    says = words.say("start.lobby" if FAR in form.played else "start.start")
+    start = tag("button", says, tool_icon("arrow"), type="submit", class_="primary", data_key="start")
     return tag("div", seed, tag("div", copy, start, class_="actions"), class_="foot")
 
 

@@ -4,11 +4,13 @@ from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, does
+from ui.session.seats import FAR
 from ui.session.share import ALL, Fork
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
     from ui.session.app import App
+    from ui.words.catalogue import Catalogue
 
 SHOWN = 20
 """So many moves that came for seats of this device are told one by one."""
@@ -72,8 +74,13 @@ def _code(app: "App") -> Html:
     share, words = app.share, app.words
     if not share.picture:
         return tag("p", words.say("share.no_code"), class_="about") if share.width < 0 else Html("")
-    room = share.width + 2 * QUIET_ZONE
-    path = tag("path", d=share.picture, transform=f"translate({QUIET_ZONE} {QUIET_ZONE})")
+    return qr_code(words, share.picture, share.width)
+
+
+def qr_code(words: "Catalogue", picture: str, width: int) -> Html:
+    """The path of a code's dark squares as a picture."""
+    room = width + 2 * QUIET_ZONE
+    path = tag("path", d=picture, transform=f"translate({QUIET_ZONE} {QUIET_ZONE})")
     return tag(
         "figure",
         tag("svg", tag("rect", width=room, height=room, class_="paper"), path, viewBox=f"0 0 {room} {room}",
@@ -86,6 +93,10 @@ def away_card(app: "App") -> Html:
     """Instead of the turn card: nobody at this device decides."""
     words, table = app.words, app.table
     assert table is not None
+    if table.id and table.match.to_act is not None and table.played[table.match.to_act] == FAR:
+        from ui.screens.live import far_card  # its code comes with the first table of this kind
+
+        return far_card(app, table.match.to_act)
     if table.id:
         return _elsewhere(app)
     if table.match.header.deal != "open":

@@ -1,5 +1,7 @@
 """What can be opened over the table: the menu, the help, the points."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
@@ -8,6 +10,7 @@ from ui.screens.buttons import button, does
 from ui.screens.seats import seats_sheet
 from ui.screens.share import fork_sheet, share_sheet
 from ui.session.rooms import has_rules
+from ui.session.seats import FAR
 from ui.session.table import AnyTable
 from ui.words.html import Html, join, tag
 
@@ -36,7 +39,15 @@ KEYS = (
 )
 
 
-SAID = {"seats": "seats.title", "send": "seats.question"}
+LIVE = ("chat", "invite", "people")
+"""Sheets of tables with people far away."""
+SAID = {
+    "seats": "seats.title",
+    "send": "seats.question",
+    "chat": "live.chat.title",
+    "invite": "live.again",
+    "people": "live.at_table",
+}
 """What sheets are called that are not named after a word of the table."""
 
 
@@ -45,7 +56,7 @@ def sheet(app: "App") -> Html:
     assert table is not None
     if not table.sheet:
         return Html("")
-    inside = {
+    sheets: dict[str, Callable[[], Html]] = {
         "menu": lambda: _menu(app),
         "help": lambda: _help(table, words),
         "scores": lambda: table.room.scores(table, words),
@@ -53,11 +64,19 @@ def sheet(app: "App") -> Html:
         "fork": lambda: fork_sheet(app),
         "seats": lambda: seats_sheet(app, sends=False),
         "send": lambda: seats_sheet(app, sends=True),
-    }[table.sheet]()
+        **{name: partial(_of_live, app, name) for name in LIVE},
+    }
+    inside = sheets[table.sheet]()
     close = tag("button", tool_icon("close", 20), type="button", class_="close quiet",
                 aria_label=words.say("notice.close"), **does("sheet", "", "close-sheet"))  # fmt: skip
     return tag("section", close, inside, class_=f"sheet card {table.sheet}", role="dialog",
                aria_label=words.say(SAID.get(table.sheet, f"table.{table.sheet}")))  # fmt: skip
+
+
+def _of_live(app: "App", name: str) -> Html:
+    from ui.screens import live  # its code comes with the first such table
+
+    return {"chat": live.chat_sheet, "invite": live.invite_sheet, "people": live.people_sheet}[name](app)
 
 
 def _menu(app: "App") -> Html:
@@ -69,6 +88,7 @@ def _menu(app: "App") -> Html:
         tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
             button(words, "sheet", value="help", key="menu-help", says="table.help"),
             button(words, "sheet", value="seats", key="menu-seats", says="seats.title") if _has_seats(app) else None,
+            button(words, "sheet", value="people", key="menu-people", says="live.at_table") if app.live_now else None,
             button(words, "download", key="menu-download"),
             button(words, "redo", key="menu-redo", kind="narrow-only"),
             class_="buttons"),
@@ -77,7 +97,8 @@ def _menu(app: "App") -> Html:
 
 def _has_seats(app: "App") -> bool:
     """Whether it can be said who plays them: in a game of this device that goes on."""
-    return app.table is not None and bool(app.table.id) and app.table.match.to_act is not None
+    table = app.table
+    return table is not None and bool(table.id) and table.match.to_act is not None and FAR not in table.played
 
 
 def _letters(app: "App") -> Html:

@@ -32,7 +32,7 @@ Region = tuple[Hashable, Callable[[], Html]]
 
 LATE = ("players", "strip", "lines", "tables")
 """Regions that nobody waits for: they are renewed one by one after the answer to a click has been painted."""
-WITHIN = {"prompt": ("moment",), "rulebook": ("found", "rule_texts")}
+WITHIN = {"prompt": ("moment",), "sheet": ("said",), "rulebook": ("found", "rule_texts")}
 """Regions whose elements lie within another."""
 BUBBLE = 6
 """So many rows at most stand beside a place on the board."""
@@ -81,7 +81,8 @@ def table_regions(app: "App") -> dict[str, Region]:
     table, words = app.table, app.words
     assert table is not None
     made = (table.stamp, app.language)
-    chosen = (*made, table.choice.now, table.asking, table.opened)
+    live = app.live_now.state if app.live_now else ()
+    chosen = (*made, table.choice.now, table.asking, table.opened, live if table.away else ())
     own = table.room.regions(table, words)
     regions: dict[str, Region] = {name: (made, make) for name, make in own.items()}
     for name in ("prompt", "desks"):
@@ -112,7 +113,7 @@ def table_regions(app: "App") -> dict[str, Region]:
         state, ask = regions["prompt"]
         regions["prompt"] = ((state, table.told), lambda: join([told(table, words), ask()]))
     regions["bubble"] = (chosen, lambda: _bubble(table, words))
-    regions["tools"] = ((*made, app.theme, table.sheet), lambda: _tools(app))
+    regions["tools"] = ((*made, app.theme, table.sheet, app.live_now and app.live_now.unread), lambda: _tools(app))
     regions["bars"] = (bars_state(app), lambda: bars(app))
     regions["notice"] = (repr(app.notice), lambda: parts.notice(app))
     regions["slide"] = ((table.match.settled, table.id, app.language), lambda: _slide(table, words))
@@ -121,7 +122,11 @@ def table_regions(app: "App") -> dict[str, Region]:
         lambda: _log(table, words),
     )
     shared = (app.share.made, app.share.width)
-    regions["sheet"] = ((table.sheet, app.theme, app.letters, shared, *made), lambda: sheet(app))
+    people = live if table.sheet in ("invite", "people") else ()
+    regions["sheet"] = ((table.sheet, app.theme, app.letters, shared, people, *made), lambda: sheet(app))
+    if table.sheet == "chat" and app.live_now:
+        app.live_now.read()
+        regions["said"] = ((live, len(app.live_now.chat), *app.live_now.chat[-1:]), lambda: _said_live(app))
     reading = app.reading
     regions["rulebook"] = (
         (reading.game, reading.why, app.language),
@@ -131,6 +136,12 @@ def table_regions(app: "App") -> dict[str, Region]:
         regions |= rules_regions(app)
     regions["tabs"] = ((table.tab, app.language), lambda: _tabs(table, words))
     return regions
+
+
+def _said_live(app: "App") -> Html:
+    from ui.screens.live import said  # its code comes with the first such table
+
+    return said(app)
 
 
 def _curtain(table: AnyTable, words: "Catalogue") -> Html:
@@ -196,10 +207,21 @@ def _tools(app: "App") -> Html:
                    **does("sheet", name))  # fmt: skip
 
     return join([
+        _chat_tool(app) if app.live_now else None,
         own("undo", "undo"), own("redo", "redo", "tool icon-only"), own("reset_turn", "reset"),
         own("hint", "hint") if table.match.game.bots and table.id else None,
         opens("scores", "scores"), opens("share", "share"), opens("help", "help"), opens("menu", "menu"),
     ])  # fmt: skip
+
+
+def _chat_tool(app: "App") -> Html:
+    words, live, table = app.words, app.live_now, app.table
+    assert live is not None and table is not None
+    says = words.say("live.chat.unread", n=live.unread) if live.unread else words.say("live.chat.title")
+    count = tag("b", str(live.unread), class_="unread", aria_hidden="true") if live.unread else None
+    return tag("button", tool_icon("chat", 20), count, tag("span", says), type="button", title=says,
+               class_="tool icon-only quiet", aria_expanded="true" if table.sheet == "chat" else "false",
+               **does("sheet", "chat"))  # fmt: skip
 
 
 def _tabs(table: AnyTable, words: "Catalogue") -> Html:

@@ -119,7 +119,7 @@ class Actions(Part):
             table.look_ahead()
         elif table.choice.back():
             table.remember_hand()
-        elif table.match.position.chain or table.match.pending:
+        elif table.match.position.chain or (table.match.pending and not table.live):
             return self._take_back("cancel", self._cancel)
         return Outcome()
 
@@ -277,12 +277,15 @@ class Actions(Part):
     def _take_back(self, word: str, act: Callable[[], object]) -> Outcome:
         if barred := self._barred():
             return barred
+        table = self.table
         try:
             act()
         except TableError as problem:
             refused = self._refused(problem)
             if problem.key == "undo.decided" and refused.notice:
                 refused.notice.offer = "undo_decided"
+            if problem.key == "undo.sent" and table.live and refused.notice:
+                refused.notice.offer = "live.undo"
             return refused
         return replace(self.changed(()), announcement=self.words.say(f"table.did_{word}"))
 

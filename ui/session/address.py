@@ -14,8 +14,9 @@ FIELDS = 32
 
 
 class Address(NamedTuple):
-    """`screen` is start, new, play, link, rules or unknown; `save` names a saved game, `moment` the number of a move in
-    it, `wish` holds the values of `#new?`, `link` a shared game; `game` and `rule` what is to be read."""
+    """`screen` is start, new, play, link, join, rules or unknown; `save` names a saved game, `moment` the number of a
+    move in it, `wish` holds the values of `#new?`, `link` a shared game or a card for a live table; `game` and `rule`
+    what is to be read."""
 
     screen: str = "start"
     save: str = ""
@@ -30,7 +31,7 @@ class Address(NamedTuple):
             return f"#play/{self.save}" if self.moment is None else f"#play/{self.save}/{self.moment}"
         if self.screen == "rules":
             return f"#rules/{self.game}/{self.rule}" if self.rule else f"#rules/{self.game}"
-        if self.screen == "link":
+        if self.screen in ("link", "join"):
             return f"#{self.link}"
         if self.screen == "new":
             from urllib.parse import urlencode
@@ -57,6 +58,8 @@ def read_address(fragment: str) -> Address:
         return Address("link", link=text)  # one that is too long is told so where links are read
     if len(text) > LIMIT:
         return Address("unknown")
+    if text.startswith("j/"):
+        return Address("join", link=text)
     if text.startswith("play/"):
         save, slash, moment = text[5:].partition("/")
         if is_id(save) and (not slash or is_moment(moment)):

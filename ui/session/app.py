@@ -19,6 +19,7 @@ from ui.session.reading import Reading
 from ui.session.rooms import catalogues
 from ui.session.saves import Saves
 from ui.session.saves_list import SavesList
+from ui.session.seats import FAR
 from ui.session.share import Share
 from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES, Catalogue
@@ -26,11 +27,13 @@ from ui.words.catalogue import LANGUAGES, Catalogue
 if TYPE_CHECKING:
     from ui.session.analysis import Analysis
     from ui.session.bots import Bots
+    from ui.session.live.live import Live
 
 LANGUAGE_KEY = "hansa/language"
 THEME_KEY = "hansa/theme"
 LETTERS_KEY = "hansa/letters"
 THEMES = ("light", "dark")
+LIVE_WORDS = "ui.session.live.words"
 
 
 class App:
@@ -50,7 +53,16 @@ class App:
         self.announcement = self.call = self.focus = self.look = ""
         """As outcomes have them; the browser takes them away."""
         self._words: tuple[str, AnyTable | None, Catalogue] | None = None
-        ports = Ports(device, self.saves, lambda: self.table, lambda: self.words, lambda: self.notice, self.apply)
+        self._live: Live | None = None
+        self._ports = ports = Ports(
+            device,
+            self.saves,
+            lambda: self.table,
+            lambda: self.words,
+            lambda: self.notice,
+            self.apply,
+            lambda text: self.apply(self.live.open_card(text)),
+        )
         self.autosave = Autosave(ports)
         self.list = SavesList(ports)
         self.new_game = NewGame(ports)
@@ -69,6 +81,22 @@ class App:
     def form(self) -> Form:
         return self.new_game.form
 
+    @property
+    def live(self) -> "Live":
+        """Tables with people far away; its code comes when the first one is asked for."""
+        if self._live is None:
+            from ui.session.live.live import Live
+
+            self._live = Live(self._ports)
+            self._owners |= {layer.__name__: self._live for layer in Live.__mro__}
+            self._words = None
+        return self._live
+
+    @property
+    def live_now(self) -> "Live | None":
+        """The same, where one is open."""
+        return self._live if self._live and self._live.stage != "off" else None
+
     # -- commands and what comes of them ------------------------------------------------------------------------------
 
     def do(self, name: str, value: str = "", text: str = "") -> None:
@@ -79,8 +107,10 @@ class App:
     def apply(self, outcome: Outcome | None) -> None:
         if outcome is None:
             return
+        if outcome.table and FAR in outcome.table.played:
+            assert self.live  # before anything changes: its code may have to come first
         if outcome.table:
-            self._put_away()
+            self._put_away(outcome.table)
             self._sit_at(outcome.table)
         if outcome.notice or outcome.clears:
             self.notice = outcome.notice
@@ -90,6 +120,9 @@ class App:
         self.look = outcome.look or self.look
         if outcome.keeps and self.table:
             self.autosave.keep(self.table)
+        if self.table and FAR in self.table.played:
+            self.live.attend(self.table)
+            self.live.moved()
         if outcome.address is not None:
             go = self.device.begin if outcome.begins else self.device.go
             go(str(outcome.address), self.autosave.carried)
@@ -101,7 +134,7 @@ class App:
         """Made once per language and table: it is asked for with every sentence."""
         table = self.table
         if self._words is None or self._words[:2] != (self.language, table):
-            packages = ["ui.words", *catalogues()]
+            packages = ["ui.words", *catalogues(), *([LIVE_WORDS] if self._live else [])]
             proper = table.room.proper(table.match.setup) if table else {}
             words = Catalogue(self.language, packages, table.names if table else (), proper)
             if table:
@@ -117,7 +150,7 @@ class App:
     @property
     def screen(self) -> str:
         if self.table is None:
-            return "rules" if self.reading.is_open else "start"
+            return "rules" if self.reading.is_open else "lobby" if self.live_now else "start"
         return "end" if self.table.ended else "table"
 
     def open(self, fragment: str) -> None:
@@ -125,6 +158,9 @@ class App:
         address = read_address(fragment)
         if address.screen == "link":
             self.share.open_link(address.link)
+            return
+        if address.screen == "join":
+            self.apply(self.live.open_card(fragment))
             return
         if not (self.table and address.screen == "play" and address.save == self.table.id):
             self._put_away()
@@ -154,7 +190,10 @@ class App:
             self.apply(self.new_game.start())
 
     def start(self) -> None:
-        """Deals the game of the form; Back leads to the form again."""
+        """Deals the game of the form; Back leads to the form again. With people far away it begins in the lobby."""
+        if FAR in self.form.played:
+            self.apply(self.live.open_lobby(self.form))
+            return
         outcome = self.new_game.start()
         self.apply(outcome and replace(outcome, begins=True))
 
@@ -182,8 +221,10 @@ class App:
             owners = (self.bots, self.analysis, Hints(self._ports, self.actions, thoughts))
             self._owners |= {type(owner).__name__: owner for owner in owners}
 
-    def _put_away(self) -> None:
+    def _put_away(self, following: AnyTable | None = None) -> None:
         self.share.stop_reading()
+        if self._live:
+            self._live.put_away(following)
         if self.table:
             self.autosave.end()
             if self.bots:

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from ui.session.live.port import Peers
 
 
 class WriteLock(Protocol):
@@ -83,5 +86,7 @@ class Device:
     """Whether nobody looks at the page: another tab is before it."""
     later: Callable[[int, Callable[[], None]], None]
     """Does something after so many milliseconds."""
+    peers: "Callable[[], Peers]"
+    """Links to other devices, for one table; its code comes when it is first asked for."""
     work: Callable[[Iterator[float], Callable[[float], None]], None]
     """Goes through long work step by step, so that the page can breathe, and says in between how much is done."""

@@ -24,6 +24,8 @@ class Ports(NamedTuple):
     words: "Callable[[], Catalogue]"
     notice: Callable[[], Notice | None]
     apply: Callable[[Outcome], None]
+    join: Callable[[str], None]
+    """Opens an invitation to a live table, or an answer to one."""
 
 
 class Part:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from hansa_core.table import Seat
 
 HERE, LINK, BOT, FAR = KINDS = ("here", "link", "bot", "far")
-OFFERED = (HERE, BOT, LINK)
+OFFERED = (HERE, BOT, LINK, FAR)
 """The kinds that can be chosen so far."""
 LEVELS = ("easy", "medium", "hard")
 """How well the computer plays; an address may also ask for `random`, which plays at random."""

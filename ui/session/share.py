@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 KINDS = ("play", "watch")
 MARKS = ("#g/", "#w/")
+CARD = "#j/"
 BEHIND = ".,;:!?…)]}>*'\"’”»"
 """Characters that may stand behind a link in a text and are none of its own."""
 ALL = "all"
@@ -156,6 +157,9 @@ class Share(Part):
     def open_text(self, text: str) -> bool:
         """A link within a text that was pasted, dropped or typed. Whether there was one."""
         start = min((at for mark in MARKS if (at := text.find(mark)) >= 0), default=-1)
+        if start < 0 and CARD in text:
+            self.ports.join(text)
+            return True
         if start < 0:
             return False
         self.open_link(text[start + 1 :].split()[0].rstrip(BEHIND))

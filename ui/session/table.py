@@ -52,6 +52,8 @@ class Table(Generic[P]):
         """The moment shown instead of the present one, if one is."""
         self.known = len(match)
         """How many entries were known here before the latest ones came from elsewhere."""
+        self.live = False
+        """Whether others get at once what is played here, so that it cannot be taken back without them."""
         self.follows = False
         """Whether another tab has the write lock."""
         self.pen = False

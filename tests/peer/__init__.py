@@ -1,0 +1,1 @@
+"""Live peers: messages, sessions, a simulated network with liars in it."""

@@ -1,0 +1,1 @@
+"""Playing with people far away, each at a device of their own: cards, the lobby, the live table."""

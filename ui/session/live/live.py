@@ -1,0 +1,301 @@
+"""A table with people far away: the lobby, the game while it is played, and coming back to it."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from hansa_core.peer import (
+    Applied,
+    Asked,
+    Begun,
+    Chatted,
+    Effect,
+    Forked,
+    Here,
+    Introduced,
+    Offered,
+    Session,
+    Spared,
+    Told,
+)
+from hansa_core.table import TableError
+from hansa_core.wire.strict import pack, unpack
+from ui.session.address import Address
+from ui.session.commands import command
+from ui.session.form import Form
+from ui.session.live import state
+from ui.session.live.card import ANSWER, INVITATION, BadCard, read_card
+from ui.session.live.links import Line, Links
+from ui.session.live.mesh import Mesh
+from ui.session.live.playing import Playing
+from ui.session.live.port import Identity
+from ui.session.live.pump import Pump
+from ui.session.live.state import Setting
+from ui.session.notice import Notice
+from ui.session.outcome import Outcome
+from ui.session.seats import HERE
+from ui.session.table import AnyTable
+
+UNTOLD = ("peer.away", "peer.left")
+"""What the links say themselves."""
+BEAT = 3000
+"""Milliseconds between two looks at who is still there."""
+
+
+class Live(Playing):
+    # -- beginning -----------------------------------------------------------------------------------------------------
+
+    def open_lobby(self, form: Form) -> Outcome | None:
+        """The game of a form that has a seat for somebody far away."""
+        wish = form.checked()
+        if wish is None:
+            return None
+        if problem := self._missing():
+            return problem
+        self.end()
+        self.setting = Setting(wish, form.played)
+        host = next((seat.name for seat, kind in zip(form.seats, form.played, strict=True) if kind == HERE), "")
+        self._begin(self.device.random()[:12], host, self._invite_next)
+        return Outcome(clears=True, address=Address(), begins=True)
+
+    def open_card(self, text: str) -> Outcome | None:
+        """A card that was opened as an address, pasted, or typed."""
+        try:
+            card = read_card(text)
+        except BadCard as refused:
+            return self.notice(refused.key)
+        if card.kind == ANSWER:
+            return self._take_answer(card)
+        if card.kind != INVITATION:
+            return self.notice("live.bad_card")
+        if self._session and self.links.made(card):
+            return self.notice("live.own_card")
+        if self.stage == "live":
+            self._join(card)
+            return Outcome(clears=True)
+        if problem := self._missing():
+            return problem
+        self.end()
+        self._begin(self.device.random()[:12], "", lambda: self._join(card))
+        return Outcome(clears=True)
+
+    @command("live.take", "live.take")
+    def take(self, value: str, text: str) -> Outcome | None:
+        return self.open_card(text)
+
+    def attend(self, table: AnyTable) -> None:
+        """A table with people far away lies here: it comes alive, unless another tab has it."""
+        if table.follows or not table.id:
+            self.end()
+        elif self.name != table.id and not self._missing():
+            self.end()
+            called = next((table.names[seat] for seat in sorted(table.mine)), "")
+            self._begin(table.id, called, lambda: self._come_back(table))
+
+    def _missing(self) -> Outcome | None:
+        missing = self.peers.missing()
+        return self.notice(f"live.missing.{missing}") if missing else None
+
+    def _begin(self, name: str, called: str, then: Callable[[], None]) -> None:
+        self.name, self.stage = name, "opening"
+
+        def known(identity: Identity | None) -> None:
+            if self.name != name or self.stage != "opening":
+                return
+            if identity is None:
+                self.end()
+                self.ports.apply(self.notice("live.not_begun"))
+                return
+            try:
+                self._set_up(identity, called)
+            except TableError as problem:
+                self.end()
+                self.ports.apply(Outcome(Notice(self.reason(problem))))
+                return
+            then()
+
+        self.peers.begin(name, self, known)
+
+    def _set_up(self, identity: Identity, called: str) -> None:
+        self.identity = identity
+        self.links = Links(self.peers, identity)
+        self.stage = "lobby"
+        build, called = self.peers.build(), called or self.words.say("live.somebody")
+        if identity.state:
+            self.secret, kept, known = unpack(identity.state)
+            self._session = Session.restored(kept, identity.key, self.secret, build, called)
+        else:
+            self.secret = bytes.fromhex(self.device.random() + self.device.random())
+            self._session = Session(identity.key, self.secret, build, called)
+        self._pump = Pump(self.session, self.peers, self._wrapped, self._told)
+        self.mesh = Mesh(self.session, self.links, self._pump.run, self._pump.keep)
+        if identity.state:
+            self._pump.kept = kept
+            self.mesh.restore(known)
+        self._stop_beats = self.peers.every(BEAT, self._beat)
+
+    def _wrapped(self, kept: bytes) -> bytes:
+        return pack([self.secret, kept, self.mesh.to_bytes()])
+
+    def _come_back(self, table: AnyTable) -> None:
+        """After a reload: everybody who stayed is knocked at."""
+        if self.session.replica is None:
+            self.end()  # nothing is kept of it here: the game link is left
+            return
+        self.stage = "live"
+        self._sync(table)
+        self.moved()
+        for key in list(self.mesh.known):
+            self.mesh.knock(key)
+
+    # -- ending --------------------------------------------------------------------------------------------------------
+
+    def put_away(self, following: AnyTable | None) -> None:
+        """Another table, or none, is laid out; the one that a lobby led to is its own."""
+        if following is None or following.id != self.name:
+            self.end()
+
+    def end(self, for_good: bool = False) -> None:
+        if self.stage == "off":
+            return
+        self._stop_beats()
+        forgets = for_good or self.stage != "live"
+        self.stage = "off"
+        peers, self.peers = self.peers, self.device.peers()
+        if self._session:
+            self._say_bye(for_good)
+            self._pump.end()
+            self._session = None
+            if forgets:
+                peers.forget()
+        peers.end()
+        self.setting = self.shown = self.asked = None
+        self.name, self.failed = "", ""
+        self.chat, self.unread, self.waits_for_undo, self.handed_over = [], 0, False, False
+        self.muted, self._gone, self._met, self._written = set(), set(), {}, b""
+
+    def _say_bye(self, for_good: bool) -> None:
+        with suppress(TableError):
+            self.session.bye(1 if for_good else 0)
+        self._pump.flush()
+
+    def left(self) -> None:
+        """The page goes away: the others need not wait to notice it."""
+        if self._session:
+            self._say_bye(False)
+        self.peers.end()
+
+    @command("live.leave", "live.leave")
+    def leave(self) -> Outcome:
+        """The lobby is closed."""
+        self.end(for_good=True)
+        return Outcome(clears=True, address=Address())
+
+    # -- what the links do ---------------------------------------------------------------------------------------------
+
+    def opened(self, link: int) -> None:
+        line = self.links[link]
+        if line is None or self._session is None or line.is_open:
+            return
+        line.is_open = True
+        mine, theirs = (b"", b"") if line.way == "tab" else (self.identity.fingerprint, line.other)
+        self.session.opened(link, bytes.fromhex(self.device.random()), mine, theirs)
+        self._pump.run()
+
+    def came(self, link: int, data: bytes) -> None:
+        if self._session and self.links[link]:
+            self.session.receive(link, data)
+            self._look_around()
+
+    def slowed(self, link: int, slow: bool) -> None:
+        if line := self.links[link]:
+            line.slow = slow
+
+    def closed(self, link: int) -> None:
+        line = self.links.forget(link)
+        if line is None or self._session is None:
+            return
+        key = self._met.pop(link, b"")
+        if line.is_open:
+            self.session.closed(link)
+            self._pump.run()
+        elif line.way in ("card", "answer") and line.answered:
+            self._did_not_connect(line)
+        if key and key not in self._reached():
+            self._gone.add(key)
+            self._system("live.gone", key)
+            if self.stage == "live":
+                self.mesh.lost(key)
+
+    def _did_not_connect(self, line: Line) -> None:
+        self.failed = self._seat_name(int(line.about)) if line.about.isdigit() else ""
+        self.shown = None
+        said = self.notice("live.failed_with", name=self.failed) if self.failed else self.notice("live.failed")
+        self.ports.apply(said)
+
+    def _beat(self) -> None:
+        if self._session:
+            self.session.tick()
+            self.mesh.beat()
+            self._look_around()
+
+    def _look_around(self) -> None:
+        """After each word of a peer: who has just proved who they are?"""
+        self._pump.run()
+        if self._session is None:
+            return
+        for link, peer in list(self.session.peers.items()):
+            line = self.links[link] if isinstance(link, int) else None
+            if line and peer.live and link not in self._met:
+                self._met[line.link] = peer.key
+                self._arrived(line, peer.key, peer.name)
+
+    def _arrived(self, line: Line, key: bytes, name: str) -> None:
+        back = key in self._gone
+        self._gone.discard(key)
+        self.failed = ""
+        if self.shown and str(line.card or "") == self.shown.card:
+            self.shown = None
+        if self.setting and key not in self.setting.taken.values():
+            self._give_seat(line, key)
+        self.mesh.met(line, key)
+        self._system("live.back" if back else "live.joined", key, name)
+        if self.setting and self.stage == "lobby" and not self.shown:
+            self._invite_next()
+        self._pump.run()
+
+    def _give_seat(self, line: Line, key: bytes) -> None:
+        """The one that was invited, or the first that is free."""
+        assert self.setting is not None
+        free = [each.seat for each in self.presences() if each.state in (state.FREE, state.INVITED)]
+        wanted = int(line.about) if line.about.isdigit() else -1
+        seat = wanted if wanted in free else next(iter(free), None)
+        if seat is not None:
+            self.setting.taken[seat] = key
+
+    # -- what the session says -----------------------------------------------------------------------------------------
+
+    def _told(self, effect: Effect) -> None:
+        """What the session says that is for people or for the links."""
+        if isinstance(effect, Offered):
+            if not self.setting:
+                self.session.accept()
+        elif isinstance(effect, Begun):
+            self._lay_out()
+        elif isinstance(effect, Applied):
+            self._applied(effect)
+        elif isinstance(effect, Chatted):
+            self._chatted(effect)
+        elif isinstance(effect, Asked):
+            self.asked = effect
+            self.ports.apply(Outcome(announcement=self.question()))
+        elif isinstance(effect, Told) and effect.key not in UNTOLD:
+            said = self.words.say(effect.key, effect.params)
+            self.ports.apply(Outcome(Notice(said), announcement=said))
+        elif isinstance(effect, Forked):
+            self._system_line(self.words.say("live.forked", name=self._seat_name(effect.seat), n=effect.n))
+        elif isinstance(effect, Here):
+            self.mesh.here(effect.ids)
+        elif isinstance(effect, Introduced):
+            self.mesh.introduced(effect.peer, effect.card, effect.answer)
+        elif isinstance(effect, Spared) and effect.link in self.session.peers:
+            self.mesh.spared(self.session.peers[effect.link].key, effect.card)

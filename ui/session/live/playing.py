@@ -1,0 +1,179 @@
+"""The game of a live table: begun together, moved on by whoever is asked, taken back when all agree."""
+
+from hansa_core import Match
+from hansa_core.peer import Applied, Proposal
+from hansa_core.peer.seating import RECLAIMED
+from hansa_core.table import Entry, TableError
+from hansa_core.table.shelf import find_game
+from ui.session.address import Address
+from ui.session.autosave import seated
+from ui.session.commands import command
+from ui.session.live.inviting import Inviting
+from ui.session.notice import Notice
+from ui.session.outcome import Outcome
+from ui.session.rooms import room_of
+from ui.session.seats import FAR, HERE
+from ui.session.table import AnyTable
+
+
+class Playing(Inviting):
+    @command("live.start", "live.start")
+    def start(self) -> Outcome | None:
+        """Everybody is there: all sign the table, and their devices make the seed together."""
+        if not self.setting or not self.complete:
+            return self.notice("live.not_all")
+        wish = dict(self.setting.wish)
+        game, seats, board, edition, first = (wish.pop(name) for name in ("game", "seats", "board", "edition", "first"))
+        wish.pop("seed")
+        places = [(seat, self.setting.taken.get(n, self.identity.key)) for n, seat in enumerate(seats)]
+        try:
+            self.session.propose(Proposal.make(find_game(game), places, board, edition, first, **wish))
+        except TableError as problem:
+            return Outcome(Notice(self.reason(problem)))
+        self._pump.run()
+        return Outcome(clears=True)
+
+    @property
+    def secrets(self) -> bool:
+        """Whether something is hidden in the game that is offered."""
+        if not self.setting:
+            return False
+        wish = {name: value for name, value in self.setting.wish.items() if name not in ("seed", "first", "seats")}
+        game = find_game(wish.pop("game"))
+        return room_of(game.id).has_secrets(game.setup(len(self.setting.seats), **wish))
+
+    def _lay_out(self) -> None:
+        """The table stands."""
+        match, mine = self.session.match, self.session.mine
+        played = tuple(
+            (self.setting.played[seat] if self.setting else HERE) if seat in mine else FAR
+            for seat in range(len(match.header.seats))
+        )
+        self.stage, self.shown, self.setting = "live", None, None
+        self.session.name = next((match.header.seats[seat].name for seat in mine), self.session.name)
+        for line in self.links:
+            if line.way in ("card", "answer") and not line.answered:
+                self.links.close(line)
+        table = seated(self.name, match.copy(len(match)), played)
+        self._sync(table)
+        said = self.words.say("live.begun")
+        self.ports.apply(Outcome(table=table, keeps=True, address=Address("play", save=self.name), begins=True,
+                                 clears=True, announcement=said))  # fmt: skip
+
+    def moved(self) -> None:
+        """Something was played here: whole chains go out, one after the other, and sealed answers."""
+        table = self._table()
+        if table is None or self._session is None or self.session.replica is None:
+            return
+        here, there, prompt = table.match, self.session.match, self.session.prompt
+        table.instead = table.more = ()
+        here.mark_sent()
+        try:
+            for seat, move in here.pending.items():
+                if prompt and seat not in prompt.mine and len(here) == len(there):
+                    self.session.play((move,), seat)
+            if self._written != self.session.head and (chain := self._next_chain(here, len(there))):
+                self._written = self.session.head
+                self.session.play([entry.moves[0] for entry in chain], chain[0].seat)
+        except TableError as problem:
+            self._sync(table, anew=True)
+            self.ports.apply(Outcome(Notice(self.reason(problem))))
+        self._pump.run()
+
+    def _next_chain(self, match: Match, begin: int) -> tuple[Entry, ...]:
+        """The first whole chain behind so many entries, if this device has played it: what others have played, and the
+        session has forgotten with a page that was closed, comes from them again."""
+        entries = match.entries
+        for end in range(begin + 1, match.settled + 1):
+            if entries[begin].seat not in self.session.mine:
+                return ()
+            if not match.at(end).chain:
+                return entries[begin:end]
+        return ()
+
+    def _applied(self, effect: Applied) -> None:
+        table, words = self._table(), self.words
+        if table is None:
+            return
+        before, known = table.viewer, len(table.match)
+        changed = self._sync(table, anew=not effect.entries)
+        self.asked, self.waits_for_undo = None, False
+        if effect.lost:
+            self._system_line(words.say("live.lost", n=effect.lost))
+        if not changed:
+            self.moved()
+            return
+        lines = table.match.log(table.viewer, effect.kept) if len(table.match) > effect.kept else []
+        events = [event for line in lines for event in line.events]
+        went_back = len(table.match) < known
+        said = words.say("live.went_back") if went_back else " ".join(table.sentences(events, words))
+        decides = table.viewer is not None and table.match.to_act == table.viewer
+        call = table.room.call(table, words) if decides or table.viewer != before else ""
+        self.ports.apply(Outcome(announcement=said, call=call, keeps=True, clears=went_back))
+
+    def _sync(self, table: AnyTable, anew: bool = False) -> bool:
+        """The table shows the game of the session, and what is on its way from here; whether that was news."""
+        match, here = self.session.match, table.match
+        table.live = True
+        here.here = table.mine
+        n = len(match)
+        if not anew and here.settled >= n and here.digest_at(n) == match.digest():
+            here.mark_sent()
+            table.renew()
+            return False
+        table.match = match.copy(n)
+        table.match.here = table.mine
+        table.match.mark_sent()
+        table.known = n
+        if table.replay:
+            table.replay.match = table.match
+            table.renew()
+        else:
+            table.next_viewer()
+        return True
+
+    # -- taking back ---------------------------------------------------------------------------------------------------
+
+    @command("live.undo", "live.undo")
+    def ask_undo(self) -> Outcome:
+        """The others are asked whether the last action may be taken back."""
+        match = self.session.match
+        to = len(match) - 1
+        while to > 0 and match.at(to).chain:
+            to -= 1
+        try:
+            self.session.ask_undo(to)
+        except TableError as problem:
+            return Outcome(Notice(self.reason(problem)))
+        self.waits_for_undo = True
+        self._pump.run()
+        return self.notice("live.undo_asked")
+
+    def question(self) -> str:
+        """What the others want to know, as a sentence."""
+        if self.asked is None:
+            return ""
+        key = "live.asks_undo" if self.asked.what == "undo" else "live.asks_seat"
+        return self.words.say(key, name=self._seat_name(self.asked.seat))
+
+    @command("live.yes", "live.yes")
+    def agree(self) -> Outcome:
+        return self._answer(True)
+
+    @command("live.no", "live.no")
+    def disagree(self) -> Outcome:
+        return self._answer(False)
+
+    def _answer(self, yes: bool) -> Outcome:
+        asked, self.asked = self.asked, None
+        if asked is None:
+            return Outcome()
+        try:
+            if asked.what == "undo":
+                self.session.answer_undo(asked.to, yes)
+            elif yes:
+                self.session.vote(asked.seat, asked.key, RECLAIMED)
+        except TableError as problem:
+            return Outcome(Notice(self.reason(problem)))
+        self._pump.run()
+        return Outcome(clears=True)

@@ -1,0 +1,76 @@
+"""What a live table needs of the browser: links to others, signatures, and a place to keep its state."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from ui.session.live.card import Candidate, Card, Credentials
+
+Check = tuple[bytes, bytes, bytes]
+"""A key, a message, and what is said to be the key's signature of it."""
+
+
+class Identity(NamedTuple):
+    """Who this device is at a table: its key, the fingerprint of its channels, and what was kept of the table."""
+
+    key: bytes
+    fingerprint: bytes
+    state: bytes
+
+
+class Description(NamedTuple):
+    """One end of a channel, as the browser made it."""
+
+    credentials: Credentials
+    candidates: tuple[Candidate, ...]
+
+
+class Listener(Protocol):
+    """What happens by itself."""
+
+    def opened(self, link: int) -> None: ...
+    def came(self, link: int, data: bytes) -> None: ...
+    def slowed(self, link: int, slow: bool) -> None: ...
+    def closed(self, link: int) -> None: ...
+    def shown_card(self, card: str) -> str:
+        """Another tab of this browser has opened a card: `invitation` if this tab made it, `answer` if this tab waits
+        for it, else empty."""
+
+    def met(self, card: str, own: str, other: str) -> None:
+        """A tab of this browser has taken an invitation of this one."""
+
+    def left(self) -> None:
+        """The page goes away now."""
+
+
+class Peers(Protocol):
+    """Links have numbers that the caller gives. Nothing but `begin` is called before that has answered."""
+
+    def missing(self) -> str:
+        """What this browser lacks for it: `secure` or `channels`; empty when nothing is missing."""
+
+    def build(self) -> bytes:
+        """Eight bytes that name this build of the page."""
+
+    def begin(self, name: str, listener: Listener, done: Callable[[Identity | None], None]) -> None:
+        """The keys of the table of that name, new ones where nothing is kept of it."""
+
+    def keep(self, state: bytes, done: Callable[[bool], None]) -> None: ...
+    def forget(self) -> None: ...
+    def sign(self, data: bytes, done: Callable[[bytes], None]) -> None: ...
+    def verify(self, checks: Sequence[Check], done: Callable[[list[bool]], None]) -> None: ...
+
+    def invite(self, link: int, wish: Credentials, done: Callable[[Description | None], None]) -> None: ...
+    def answer(self, link: int, wish: Credentials, card: Card, done: Callable[[Description | None], None]) -> None: ...
+    def accept(self, link: int, card: Card) -> None:
+        """The answer to an invitation; one without addresses waits for somebody to knock."""
+
+    def ask_tabs(self, card: str, done: Callable[[str, str], None]) -> None:
+        """Whether a card is one of another tab: its own and the other's name, or two empty texts."""
+
+    def join_tab(self, link: int, own: str, other: str) -> None: ...
+    def send(self, link: int, data: bytes) -> None: ...
+    def close(self, link: int) -> None: ...
+    def every(self, milliseconds: int, act: Callable[[], None]) -> Callable[[], None]:
+        """Does it again and again, until what is returned is called."""
+
+    def end(self) -> None: ...
