@@ -42,8 +42,9 @@ def test_every_deal_is_played_with_each_bot_in_each_seat():
     assert all(sum(each.shares) == pytest.approx(1) for each in games)
 
 
-def test_processes_change_no_result():
-    alone, together = play_all(SETTING, 10), play_all(SETTING, 10, processes=2)
+def test_processes_change_no_result(monkeypatch):
+    monkeypatch.setattr(arena, "BATCH", 1)
+    alone, together = play_all(SETTING, 2), play_all(SETTING, 2, processes=2)
     assert [each[:5] for each in alone] == [each[:5] for each in together]
 
 

@@ -43,8 +43,8 @@ def play(match, levels, seed):
 def test_they_play_to_the_end(sitting):
     levels = cycle(("easy", "random", "medium"))
     match = match_of(sitting, "bots")
-    for _ in play(match, [next(levels) for _ in range(sitting.players)], "bots"):
-        pass
+    decisions = [*play(match, [next(levels) for _ in range(sitting.players)], "bots")]
+    assert len(decisions) == len(match) and match.position.winners()
 
 
 @pytest.mark.slow
@@ -52,8 +52,9 @@ def test_they_play_to_the_end(sitting):
 @pytest.mark.parametrize("sitting", [*ALL_SITTINGS, *MODULE_SITTINGS], ids=str)
 def test_every_sitting_and_level_plays_to_the_end(sitting, level):
     for n in range(4):
-        for _ in play(match_of(sitting, f"soak/{n}"), [level], f"soak/{n}"):
-            pass
+        match = match_of(sitting, f"soak/{n}")
+        decisions = [*play(match, [level], f"soak/{n}")]
+        assert len(decisions) == len(match) and match.position.winners()
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
