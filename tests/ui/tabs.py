@@ -131,7 +131,7 @@ class Tab:
                 hidden=lambda: self.hidden,
                 later=lambda pause, act: self.timers.append((pause, act)),
                 work=self._work,
-                peers=peers or NoPeers,
+                peers=peers or no_peers,
             )
         )
 
