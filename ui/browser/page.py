@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy
 
+from ui.browser import amounts
 from ui.browser.device import browser_device, read_file
 from ui.browser.elements import attribute, find
 from ui.browser.parts import NotHere, bring
@@ -276,6 +277,8 @@ class Page:
     # -- listening ----------------------------------------------------------------------------------------------------
 
     def _on_click(self, event: Any) -> None:
+        if amounts.press(event.target):
+            return
         button = event.target.closest(BUTTONS)
         if not button or not self.main.contains(button):
             return
@@ -295,6 +298,8 @@ class Page:
             self.show()
         if self.table and event.target.matches("[data-slider]"):
             self.table.slide(event.target.value)
+        else:
+            amounts.follow(event.target)
 
     # -- games that come: pasted, dropped, or brought by the system where the page is installed as an app -------------
 
