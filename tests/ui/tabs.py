@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from itertools import count, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from hansa_core.bots.thinking import answer
 from ui.games import SHIPPED, Entry
@@ -72,6 +72,10 @@ class NoPeers:
 
     def missing(self) -> str:
         return "channels"
+
+
+def no_peers() -> "Peers":
+    return cast("Peers", NoPeers())
 
 
 class Tab:
