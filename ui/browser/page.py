@@ -132,7 +132,8 @@ class Page:
             again()
         elif not came:
             self.app.notice = Notice(self.app.words.say("start.not_come"))
-        if came or again != self.show:
+        waits = self.awaited and not self.ready  # for the next part: nothing is to be seen before that has come
+        if not waits and (came or again != self.show):
             self.show()
 
     def _open(self, url: str) -> None:
