@@ -54,7 +54,7 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
     many = options.games or 1
     table = []
     with serving(served_files(build(), CACHE)) as url, sync_playwright() as playwright:
-        for game in GAMES:
+        for game in (options.game,) if options.game else GAMES:
             for level in LEVELS:
                 native = list(native_turns(game, level, many))
                 paged, longest = page_turns(playwright, url, game, level, TURNS * many)

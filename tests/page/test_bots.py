@@ -11,7 +11,9 @@ from playwright.sync_api import Page, expect
 from hansa_core import Match, new_match
 from hansa_core.table import Chance
 from tests.page.guest import PATIENCE, Guest
+from tests.page.overlaps import problems, resize
 from tests.page.player import bot_move
+from tests.page.test_axe import RUN, axe
 from ui.session.bots import PACE_KEY
 from ui.session.saves import PREFIX, Saves
 
@@ -149,6 +151,8 @@ def watched(guest: Guest) -> int:
     """Bots alone at a table; how far they are when the worker lives."""
     sit(guest, late("merchant_princes", 60), "normal", ("bot.easy", "bot.easy", "bot.easy"))
     guest.page.wait_for_function(ALIVE, timeout=PATIENCE, polling=50)
+    while not guest.page.workers:
+        guest.page.wait_for_timeout(20)
     return guest.entries
 
 
@@ -203,6 +207,34 @@ def test_the_analysis_is_made_kept_and_leads_to_what_could_have_been_played(gues
     expect(guest.page.locator("#prompt")).to_contain_text("was played.")
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_cards_of_bots_lie_over_nothing_and_axe_finds_nothing(guest: Guest, language: str) -> None:
+    match = late("hansa_teutonica", 40)
+    while match.to_act != 0 or match.position.phase != "main":
+        match.play(bot_move(match, Chance("on")), match.to_act)
+    sit(guest, match, "step")
+    guest.speak(language)
+    guest.press("h")
+    expect(guest.page.locator('[data-key="hint.play"]')).to_be_visible(timeout=PATIENCE)
+    assert sound(guest) == []
+    guest.press("Escape", "t")
+    if guest.page.locator('[data-key="yes"]').count():
+        guest.click('[data-key="yes"]')
+    expect(guest.page.locator('[data-key="bots.step"]')).to_be_visible(timeout=PATIENCE)
+    assert sound(guest) == []
+
+
+def sound(guest: Guest) -> list[str]:
+    found = []
+    for width, height in ((1440, 900), (1024, 768), (390, 844), (844, 390), (320, 568)):
+        resize(guest, width, height)
+        found += [f"{width}x{height}: {problem}" for problem in problems(guest)]
+    resize(guest, 1440, 900)
+    guest.page.evaluate(axe())
+    found += guest.page.evaluate(RUN)
+    return found
+
+
 def test_bots_are_chosen_at_set_up_by_mouse(invite: Callable[[str], Guest]) -> None:
     guest = invite("phone")
     guest.come()
@@ -212,6 +244,7 @@ def test_bots_are_chosen_at_set_up_by_mouse(invite: Callable[[str], Guest]) -> N
     expect(guest.page.locator("#setup")).to_contain_text("No bot sees your cash, cards or bids.")
     guest.click('#setup button[type="submit"]')
     expect(guest.root).to_have_attribute("data-screen", "table")
-    expect_more(guest, -1)
-    match_seats = guest.page.locator("#prompt")
-    expect(match_seats).to_be_visible()
+    expect(guest.page.locator("#prompt h2")).to_be_visible()
+    guest.click('[data-key="sheet.menu"]')
+    guest.click('[data-key="menu-seats"]')
+    expect(guest.page.locator('[data-key="played.1.bot.hard"]')).to_have_attribute("aria-pressed", "true")

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from itertools import count, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from hansa_core.bots.thinking import answer
 from ui.games import SHIPPED, Entry
@@ -74,6 +74,10 @@ class NoPeers:
         return "channels"
 
 
+def no_peers() -> "Peers":
+    return cast("Peers", NoPeers())
+
+
 class Tab:
     """One tab: its app, and what it asked of the browser."""
 
@@ -131,7 +135,7 @@ class Tab:
                 hidden=lambda: self.hidden,
                 later=lambda pause, act: self.timers.append((pause, act)),
                 work=self._work,
-                peers=peers or NoPeers,
+                peers=peers or no_peers,
             )
         )
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 LEAST = 12
 """Per cent of a bar that the weakest move still has."""
+NEXT = 3
+"""So many sentences tell a plan; what comes then will be asked anew."""
 WHY = 4
 """So many reasons are said of one move."""
 
@@ -92,7 +94,7 @@ def told(table: AnyTable, hint: Hint, plan: Plan, words: "Catalogue") -> tuple[s
             seen = [event.seen_by(hint.seat) for event in events]
             said += table.sentences([event for event in seen if event and not begins_turn(event)], words)
     if said:
-        return said[0], " ".join(said[1:])
+        return said[0], " ".join(said[1:NEXT])
     return _row(table, plan, words), ""
 
 

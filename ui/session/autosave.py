@@ -115,6 +115,8 @@ class Autosave(Part):
     def _lock_came(self) -> None:
         table = self.ports.table()
         self._written = False
+        if table is not None:
+            table.pen = True
         if table is not None and table.follows:
             table.follows = False
             self._renew(table)
@@ -124,7 +126,7 @@ class Autosave(Part):
         table = self.ports.table()
         if table is None or table.follows:
             return
-        table.follows = True
+        table.follows, table.pen = True, False
         table.viewer = None
         self._renew(table)
         self.ports.apply(Outcome(announcement=self.words.say("lock.follows")))

@@ -56,7 +56,9 @@ class Bots(Part):
         """After whatever happened: if a bot is asked and nobody thinks for it yet, it begins. Nobody thinks in a tab
         that is not looked at."""
         table = self.ports.table()
-        if table is None or table.standing is not Standing.THINKS or self.paused or self.device.hidden():
+        if table is None or table.standing is not Standing.THINKS or not table.pen:
+            return
+        if self.paused or self.device.hidden():
             return
         now = _moment(table)
         if self.moment == now:

@@ -99,7 +99,7 @@ class Hints(Part):
             self.ports.apply(self.notice("hint.none"))
             return
         table.hint = hint._replace(plans=plans)
-        self.ports.apply(Outcome(announcement=self.words.say("hint.title", n=len(plans)), focus="hint.play"))
+        self.ports.apply(Outcome(announcement=self.words.say("hint.title", n=len(plans)), focus="hint.choose.1"))
 
     @command("hint.choose", "hint.ask")
     def choose(self, value: str) -> None:
