@@ -88,6 +88,11 @@ def play(places: list[Place], moves: int) -> None:
             return
 
 
+def waiting(places: list[Place]) -> Place:
+    """Somebody who is not asked."""
+    return next(place for place in places if place.tab.app.table and place.tab.app.table.away)
+
+
 def same(places: list[Place]) -> bool:
     return len({match(place).digest_at(match(place).settled) for place in places}) == 1
 

@@ -82,7 +82,7 @@ class Playing(Inviting):
 
     def _next_chain(self, match: Match, begin: int) -> tuple[Entry, ...]:
         """The first whole chain behind so many entries, if this device has played it: what others have played, and the
-        session has forgotten with a page that was closed, comes from them again."""
+        session has not kept when a page was closed, comes from them again."""
         entries = match.entries
         for end in range(begin + 1, match.settled + 1):
             if entries[begin].seat not in self.session.mine:
