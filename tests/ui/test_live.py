@@ -396,3 +396,17 @@ def test_another_tab_that_follows_is_not_at_the_live_table() -> None:
     anna.tab.app.live.attend(table)
     network.run()
     assert ben.tab.app.live.connected == 1
+
+
+def test_a_choice_that_has_begun_stays_while_the_last_move_is_signed() -> None:
+    network, places = begun("hansa_teutonica", 2)
+    mover = next(place for place in places if place is not waiting(places))
+    app, table = mover.tab.app, mover.tab.app.table
+    assert table is not None
+    first = next(move for move in table.legal if move.kind == "place")
+    app.apply(app.actions.play(str(first)))
+    assert table.standing is Standing.DECIDES, "a turn has two actions at least"
+    app.apply(app.actions.word("place"))
+    assert table.choice.narrowed
+    network.run()
+    assert table.choice.narrowed and len(match(waiting(places))) == 1

@@ -115,11 +115,12 @@ class Playing(Inviting):
         """The table shows the game of the session, and what is on its way from here; whether that was news."""
         match, here = self.session.match, table.match
         table.live = True
-        here.here = table.mine
         n = len(match)
         if not anew and here.settled >= n and here.digest_at(n) == match.digest():
             here.mark_sent()
-            table.renew()
+            if here.here != table.mine:  # else a choice that has begun stays as it is
+                here.here = table.mine
+                table.next_viewer()
             return False
         table.match = match.copy(n)
         table.match.here = table.mine
