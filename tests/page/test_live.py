@@ -208,7 +208,7 @@ def test_five_join_each_through_another_and_the_first_leaves(far: Callable[[], F
             together(guests[1:], match)
 
 
-def test_three_play_a_game_with_sealed_answers(far: Callable[[], Far]) -> None:
+def test_three_meet_at_one_who_invites_both(far: Callable[[], Far]) -> None:
     guests = [far() for _ in range(3)]
     lobby(guests[0], "middle_ages", 3)
     for guest in guests[1:]:
@@ -216,7 +216,8 @@ def test_three_play_a_game_with_sealed_answers(far: Callable[[], Far]) -> None:
     for guest in guests:
         guest.expect_live("lobby", 2)
     match, players = start(guests[0], guests)
-    play(guests, match, players, 8)
+    play(guests, match, players, 6)
+    assert len(match) >= 6
 
 
 def test_an_answer_is_handed_over_to_the_tab_that_waits(far: Callable[[], Far]) -> None:
