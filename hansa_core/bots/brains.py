@@ -24,15 +24,15 @@ class Brain(Protocol):
 
 def brain_of(game: str) -> Brain:
     if game == "hansa_teutonica":
-        from hansa_core.bots import hansa_teutonica
+        import hansa_core.bots.hansa_teutonica as hansa_teutonica
 
         return hansa_teutonica
     if game == "merchant_princes":
-        from hansa_core.bots import merchant_princes
+        import hansa_core.bots.merchant_princes as merchant_princes
 
         return merchant_princes
     if game == "middle_ages":
-        from hansa_core.bots import middle_ages
+        import hansa_core.bots.middle_ages as middle_ages
 
         return middle_ages
     raise BadSetup("setup.no_bots", game=game)

@@ -6,6 +6,7 @@ from typing import NoReturn
 
 from hansa_core import __version__, add_game
 from hansa_core.bots.player import BOTS
+from hansa_core.cli.arena import run_arena
 from hansa_core.cli.games import listing, run_games, table_of_games
 from hansa_core.cli.look import run_position, run_replay
 from hansa_core.cli.perft import run_perft
@@ -13,6 +14,7 @@ from hansa_core.cli.rules import run_rules, table_of_phases
 from hansa_core.cli.sentences import Stop, add_catalogue
 from hansa_core.cli.show import as_text
 from hansa_core.cli.simulate import run_simulate
+from hansa_core.cli.train import run_train
 
 
 class Parser(argparse.ArgumentParser):
@@ -44,6 +46,23 @@ def parser(prog: str) -> Parser:
     simulate.add_argument("--check", action="store_true", help="every invariant on every position")
     simulate.set_defaults(run=run_simulate)
 
+    arena = kinds.add_parser("arena", parents=[common, setup], help="bots against bots: how often each wins")
+    arena.add_argument("--bots", required=True, metavar="NAME,NAME…",
+                       help=f"one for each seat, rotated over the seats: {', '.join(BOTS)}")  # fmt: skip
+    arena.add_argument("--games", type=int, default=40, metavar="N", help="how many games (40)")
+    arena.add_argument("--processes", type=int, default=1, metavar="N", help="how many processes play (1)")
+    arena.set_defaults(run=run_arena)
+
+    train = kinds.add_parser("train", parents=[common], help="better weights for the bots, from games in a league")
+    train.add_argument("game", metavar="GAME", help="one of the games below")
+    train.add_argument("--out", required=True, metavar="FILE", help="weights and figures; a training there goes on")
+    train.add_argument("--steps", type=int, default=4, metavar="N", help="how many steps in all (4)")
+    train.add_argument("--games", type=int, default=48, metavar="N", help="how many games a step (48)")
+    train.add_argument("--boards", default="", metavar="NAME,…", help="boards that are played (all)")
+    train.add_argument("--seed", default="hansa", metavar="TEXT", help="deals, errors and opponents (hansa)")
+    train.add_argument("--processes", type=int, default=1, metavar="N", help="how many processes play (1)")
+    train.set_defaults(run=run_train)
+
     replay = kinds.add_parser("replay", parents=[common, look], help="verify a file or link")
     replay.add_argument("record", metavar="FILE-or-LINK")
     replay.add_argument("--to", type=int, metavar="N", help="only the first N entries")
@@ -64,7 +83,7 @@ def parser(prog: str) -> Parser:
     )
     rules.set_defaults(run=run_rules, show=table_of_phases)
 
-    simulate.lists_games = perft.lists_games = rules.lists_games = True
+    simulate.lists_games = train.lists_games = arena.lists_games = perft.lists_games = rules.lists_games = True
     return commands
 
 

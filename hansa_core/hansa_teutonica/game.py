@@ -35,6 +35,7 @@ class HansaTeutonica(Game["HansaPosition"]):
         Option("neutral", "bool", False, needs={"players": (2,), "edition": ("2009", "2020")}, later=True),
     )
     colours = ("red", "blue", "green", "yellow", "purple")
+    bots = ("easy", "medium", "hard")
 
     def prepare(self, board: str, edition: str, players: int, options: Mapping[str, OptionValue]) -> Setup:
         from hansa_core.hansa_teutonica import start

@@ -21,6 +21,7 @@ class MerchantPrinces(Game["PrincesPosition"]):
     boards = (BoardInfo("herren_der_meere", (2, 3, 4)),)
     editions = ("2007",)
     colours = ("red", "blue", "green", "yellow")
+    bots = ("easy", "medium", "hard")
     options = (
         Option("hand_limit", "int", OFF, min=3, max=20),
         Option("agreement_mode", "choice", "paid", choices=("every", "paid", "own")),

@@ -25,6 +25,7 @@ class MiddleAges(Game["AgesPosition"]):
     boards = (BoardInfo("middle_ages", (2, 3, 4)),)
     editions = ("2010",)
     colours = ("orange", "blue", "red", "green")
+    bots = ("easy", "medium", "hard")
     options: tuple[Option, ...] = (
         Option("variant", "choice", RANDOM, choices=(RANDOM, "inland", "ports", "classic_1999")),
         Option("courier", "choice", RANDOM, choices=(RANDOM, *COURIER_SPACES)),

@@ -127,6 +127,8 @@ class Game(ABC, Generic[P_co]):
     editions: tuple[str, ...]
     options: tuple[Option, ...] = ()
     colours: tuple[str, ...]
+    bots: tuple[str, ...] = ()
+    """The levels of its computer players, the weakest first; empty where it has none."""
 
     def __init__(self) -> None:
         self._setups: dict[tuple[Any, ...], Setup] = {}

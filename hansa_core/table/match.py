@@ -228,9 +228,11 @@ class Match(Generic[P_co]):
     @property
     def barrier(self) -> Barrier:
         """How far undo reaches (T6); `(0, "start")` when nothing bars it."""
-        return self._barrier(BARRIERS)
+        return self.reach()
 
-    def _barrier(self, kinds: Sequence[str]) -> Barrier:
+    def reach(self, across_decided: bool = False) -> Barrier:
+        """How far undo reaches, also across what others have decided since if that is asked for."""
+        kinds = BARRIERS[:2] if across_decided else BARRIERS
         for n in range(len(self._steps), 0, -1):
             bars = {
                 "sent": n == self.sent,
@@ -259,7 +261,7 @@ class Match(Generic[P_co]):
         """Takes the last entry back. Nothing crosses `revealed` or `sent`; `decided` only if that is asked for."""
         if not self._steps:
             raise Refused("T6", "undo.nothing")
-        barrier = self._barrier(BARRIERS[:2] if across_decided else BARRIERS)
+        barrier = self.reach(across_decided)
         if barrier.n == len(self._steps):
             raise Refused("T6", f"undo.{barrier.reason}", n=barrier.n)
         self.pending.clear()

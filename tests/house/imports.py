@@ -43,7 +43,12 @@ CHANCE = {"random", "secrets", "uuid"}
 FILES = {"pathlib", "os", "shutil", "tempfile", "glob", "zipfile", "subprocess", "socket", "urllib.request"}
 
 MAY_READ_CLOCK = {"hansa_core.cli.simulate", "hansa_core.bots.arena"}
-MAY_OPEN_FILES = {"hansa_core.bots.arena", "hansa_core.cli.look", "hansa_core.cli.main", "hansa_core.table.content"}
+MAY_OPEN_FILES = {
+    "hansa_core.cli.look",
+    "hansa_core.cli.main",
+    "hansa_core.cli.train",
+    "hansa_core.table.content",
+}
 MAY_IMPORT_BY_NAME = {"hansa_core.table.content", "hansa_core.table.shelf"}
 
 

@@ -1,10 +1,11 @@
 """The app in tabs without a browser: they share a storage and the locks of its games."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from itertools import count, islice
 from typing import TYPE_CHECKING
 
+from hansa_core.bots.thinking import answer
 from ui.games import SHIPPED, Entry
 from ui.session.app import App
 from ui.session.device import Device
@@ -98,6 +99,10 @@ class Tab:
         self.promise: bool | None = None
         self.promises_asked: list[bool] = []
         self.slow = False
+        self.hidden = False
+        self.questions: list[tuple[str, Callable[[str | None], None]]] = []
+        self.asked: list[str] = []
+        self.timers: list[tuple[int, Callable[[], None]]] = []
         self.works: list[tuple[Iterator[float], Callable[[float], None]]] = []
         self.app = App(
             Device(
@@ -120,6 +125,11 @@ class Tab:
                 share=lambda title, link: self.shared.append(link) if self.shared is not None else None,
                 qr=lambda text, done: done("M0 0h1v1h-1z", 21) if len(text) < 3000 else done("", -1),
                 persistence=self._persistence,
+                bring=lambda parts, done: done(True),
+                think=self._think,
+                rest=self.questions.clear,
+                hidden=lambda: self.hidden,
+                later=lambda pause, act: self.timers.append((pause, act)),
                 work=self._work,
                 peers=peers or NoPeers,
             )
@@ -145,6 +155,25 @@ class Tab:
         for steps, tell in self.works:
             for done in islice(steps, times):
                 tell(done)
+
+    def _think(self, parts: Sequence[str], text: str, done: Callable[[str | None], None]) -> None:
+        self.asked.append(text)
+        self.questions.append((text, done))
+
+    def answer(self, said: str | None = "") -> None:
+        """The question that has waited longest is answered: by a bot, unless it is said what comes."""
+        text, done = self.questions.pop(0)
+        done(answer(text) if said == "" else said)
+        if self.app.bots:
+            self.app.bots.wake()
+
+    def pass_time(self) -> None:
+        """What waits for its time is done."""
+        timers, self.timers = self.timers, []
+        for _, act in timers:
+            act()
+        if self.app.bots:
+            self.app.bots.wake()
 
     def _begin(self, fragment: str, carried: str) -> None:
         self.gone, self.carried = fragment, carried

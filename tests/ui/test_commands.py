@@ -178,6 +178,35 @@ def moved() -> Tab:
     return tab
 
 
+def bots_did(*commands: tuple[str, ...], pace: str = "at_once") -> Tab:
+    """Anna has had her turn, a bot its own."""
+    tab = Tab(Storage({"hansa/pace": pace}))
+    tab.app.open("#new?game=hansa_teutonica&seats=Anna,bot.random&first=Anna&seed=commands")
+    for move in ("income 1 0", "income 1 0", "end"):
+        tab.app.apply(tab.app.actions.play(move))
+    assert tab.app.bots is not None
+    tab.app.bots.wake()
+    while tab.questions and pace == "at_once":
+        tab.answer()
+    if pace == "step":
+        tab.answer()
+    for command in commands:
+        tab.app.do(*command)
+    return tab
+
+
+def hinted() -> Tab:
+    tab = acting(("hint",))
+    tab.answer()
+    return tab
+
+
+def analysing() -> Tab:
+    tab = finished()
+    tab.app.do("analyse")
+    return tab
+
+
 def unsaved() -> Tab:
     tab = at(HANSA)
     tab.app.autosave.unsaved = True
@@ -275,6 +304,11 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "undo far away": (undo_far_away, Standing.ELSEWHERE),
     "asked to take back": (asked_to_take_back, Standing.DECIDES),
     "left alone": (left_alone, Standing.ELSEWHERE),
+    "a bot decided": (lambda: bots_did(pace="step"), Standing.THINKS),
+    "bots did": (bots_did, Standing.DECIDES),
+    "hint": (hinted, Standing.DECIDES),
+    "hint awaited": (lambda: acting(("hint",)), Standing.DECIDES),
+    "analysis": (analysing, Standing.OVER),
     "looking back": (lambda: acting(("replay.go", "0")), Standing.LOOKS_BACK),
 }
 
@@ -299,7 +333,7 @@ def test_a_key_stands_for_one_command() -> None:
     for standing in Standing:
         keys = [key for command in COMMANDS.values() if command.when in (None, standing) for key in command.keys]
         assert len(keys) == len(set(keys)), standing
-    assert by_key("u", Standing.DECIDES) == ("undo", "") and by_key("h", Standing.OVER) == ("sheet", "share")
+    assert by_key("u", Standing.DECIDES) == ("undo", "") and by_key("f", Standing.OVER) == ("sheet", "share")
     assert by_key("ArrowLeft", Standing.LOOKS_BACK) == ("replay.step", "back")
     assert by_key("ArrowLeft", Standing.DECIDES) is None and by_key("q", Standing.DECIDES) is None
 

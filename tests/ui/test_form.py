@@ -42,7 +42,7 @@ def test_who_wished_no_colour_gets_the_next_free_one() -> None:
     [
         ({"seats": "A:red,B:red,C"}, {"seat.1"}),
         ({"seats": "A,B:mauve,C:pink"}, {"seat.1", "seat.2"}),
-        ({"seats": "A,bot.hard,C"}, {"seat.1"}),
+        ({"seats": "A,bot.best,C"}, {"seat.1"}),
         ({"seats": "A"}, {"seats"}),
         ({"seats": "A,B", "edition": "2020"}, {"option.neutral"}),
         ({"seats": "A,B,C,D,E,F"}, {"seats"}),

@@ -39,13 +39,15 @@ def everything(tab: Tab) -> str:
 # -- the kinds --------------------------------------------------------------------------------------------------------
 
 
-def test_there_are_four_kinds_with_words_and_three_are_offered() -> None:
-    assert KINDS == ("here", "link", "bot", "far") and OFFERED == ("here", "link", "far")
+def test_there_are_four_kinds_with_words_and_all_are_offered() -> None:
+    assert KINDS == ("here", "link", "bot", "far") and OFFERED == ("here", "bot", "link", "far")
     for language in LANGUAGES:
         assert {f"seats.kind.{kind}" for kind in KINDS} <= set(Catalogue(language, ["ui.words"]).entries)
 
 
-@pytest.mark.parametrize("value", ["", "0", "3.link", "-1.link", "0.bot", "0.nobody", "٠.link", "0.link.0"])
+@pytest.mark.parametrize(
+    "value", ["", "0", "3.link", "-1.link", "0.bot.best", "0.bot.", "0.nobody", "٠.link", "0.link.0"]
+)
 def test_what_is_not_offered_changes_nothing(value: str) -> None:
     assert changed((HERE, LINK, HERE), value) == (HERE, LINK, HERE)
 

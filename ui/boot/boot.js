@@ -192,6 +192,8 @@ globalThis.hansa = {
     const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
     return { path: squares.join(""), width: size };
   },
+  think: async (parts, text) => (await import("./thinking.js")).think(parts, text),
+  rest: async () => (await import("./thinking.js")).rest(),
 };
 
 if (typeof WebAssembly !== "object") {

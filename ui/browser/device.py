@@ -1,12 +1,13 @@
 """The browser as the device that the app needs: storage, randomness, clipboard, files, other tabs."""
 
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Callable, Iterator, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from hansa_core.wire import limits
+from ui.browser.parts import bring
 from ui.browser.tab_lock import TabLock
 from ui.session.device import Device, OwnLock
 from ui.session.saves import PREFIX
@@ -60,6 +61,8 @@ class LocalStorage(MutableMapping[str, str]):
 
 SLICE = 10
 """Milliseconds of long work between two looks at the player, a frame's share."""
+BROUGHT: set[str] = set()
+"""Parts of our code that are here because somebody asked for them."""
 BETWEEN_SHOWS = 200
 """Milliseconds between two words on how far it is; what takes less says nothing."""
 
@@ -87,6 +90,11 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         qr=lambda text, done: qr(text, done, show),
         peers=lambda: browser_peers(show, safely),
         persistence=lambda ask, done: persistence(ask, done, show),
+        bring=lambda parts, done: bring_all(parts, done, show),
+        think=lambda parts, text, done: think(parts, text, done, show),
+        rest=lambda: js.hansa.rest(),
+        hidden=lambda: js.document.hidden,
+        later=lambda pause, act: later(pause, act, show, safely),
         work=lambda steps, tell: work(steps, tell, show, safely),
     )
 
@@ -146,6 +154,45 @@ def persistence(ask: bool, done: Callable[[bool], None], show: Callable[[], None
     answers = getattr(getattr(js.navigator, "storage", None), "persist" if ask else "persisted", None)
     if answers is not None:
         answers().then(create_once_callable(end), create_once_callable(lambda reason: None))
+
+
+def later(
+    pause: int,
+    act: Callable[[], None],
+    show: Callable[[], None],
+    safely: Callable[[Callable[[], None]], Callable[[], None]],
+) -> None:
+    def do() -> None:
+        act()
+        show()
+
+    js.setTimeout(create_once_callable(safely(do)), pause)
+
+
+def bring_all(parts: Sequence[str], done: Callable[[bool], None], show: Callable[[], None]) -> None:
+    """One after the other; those that are here already at once."""
+    missing = [part for part in parts if part not in BROUGHT]
+
+    def end(came: bool) -> None:
+        if came:
+            BROUGHT.add(missing[0])
+            bring_all(parts, done, show)
+        else:
+            done(False)
+            show()
+
+    if missing:
+        bring(missing[0], end)
+    else:
+        done(True)
+
+
+def think(parts: Sequence[str], text: str, done: Callable[[str | None], None], show: Callable[[], None]) -> None:
+    def end(said: str | None) -> None:
+        done(said)
+        show()
+
+    js.hansa.think(to_js(parts), text).then(create_once_callable(end), create_once_callable(lambda reason: end(None)))
 
 
 def work(

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LISTENED = (
     *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
-    *("pointerover", "pointerdown", "pointermove", "pointerup"),
+    *("pointerover", "pointerdown", "pointermove", "pointerup", "visibilitychange"),
 )
 LATER = ("ui.screens.table", "ui.browser.table_view", "ui.screens.end")
 BREATH = 60
@@ -184,6 +184,8 @@ class Page:
             self.live.textContent = app.announcement
             app.announcement = ""
         self._come_alive()
+        if app.bots:
+            app.bots.wake()
 
     def _lay(self) -> None:
         """The elements of another screen, or of the same in another language."""
@@ -241,6 +243,8 @@ class Page:
         self._say("data-entries", str(len(match)) if match is not None else None)
         asked = None if match is None or match.to_act is None else str(match.to_act)
         self._say("data-to-act", None if match is None else asked or "")
+        thinks = table is not None and table.standing is Standing.THINKS
+        self._say("data-thinks", asked if thinks else None)
         if table and self.stamp != table.stamp:
             self.stamp = table.stamp
             self._say("data-digest", table.match.position.view(None).digest()[:16])
@@ -365,6 +369,11 @@ class Page:
         elif stem := attribute(form, "data-move"):
             self.app.apply(self.app.actions.play(f"{stem} {form.querySelector('input').value}"))
         self.show()
+
+    def _on_visibilitychange(self, event: Any) -> None:
+        if self.app.bots:
+            self.app.bots.looked_at()
+            self.show()
 
     def _on_storage(self, event: Any) -> None:
         """Another tab has written."""

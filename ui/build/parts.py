@@ -1,6 +1,6 @@
 """Our code in parts, each a file that comes when it is needed: the start screen's before it answers, then what every
-table shares, then a part for each game with its boards. What tables with people far away need comes when one is asked
-for, and never by itself.
+table shares, then a part for each game with its boards. Those who play by themselves come when one is asked for: what
+all bots share, and a part for each game's. So does what tables with people far away need.
 """
 
 import ast
@@ -9,15 +9,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from ui.build.bundle import dotted
 from ui.games import Entry
 
-START, TABLE, LIVE = "start", "table", "live"
+START, TABLE, BOTS, LIVE = "start", "table", "bots", "live"
 ROOTS = ("ui.browser.main", "pyscript", "msgpack")
 """Where Python begins on the page, what PyScript imports by itself, and what the list of saves is read with."""
 CONTENT = "boards."
+PLAYERS = "hansa_core.bots"
 FAR_AWAY = ("hansa_core.peer", "ui.session.live", "ui.screens.live", "ui.browser.live")
 
 
 def game_part(game: str) -> str:
     return f"games/{game}"
+
+
+def bots_part(game: str) -> str:
+    return f"bots/{game}"
 
 
 def rules_part(game: str) -> str:
@@ -45,6 +50,9 @@ def parts(modules: Mapping[str, str], games: Mapping[str, Entry]) -> dict[str, s
         if package in explained:
             start.discard(name)
             owners[name] = explained[package]
+        elif f"{name}.".startswith(f"{PLAYERS}."):
+            named = next((game for game in games if game in name), "")  # weights import nothing, but name their game
+            owners[name] = bots_part(owners[name] or named) if owners[name] or named else BOTS
         elif owners[name]:
             owners[name] = game_part(owners[name])
     return {path: START if name in start else owners[name] or _shared(name) for name, path in paths.items()}

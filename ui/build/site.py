@@ -22,7 +22,7 @@ from ui.build.bytecode import bytecode
 from ui.build.compressed import ENDINGS, compressed
 from ui.build.first_paint import Painting, painters
 from ui.build.notices import notices
-from ui.build.parts import LIVE, START, TABLE, game_part, parts, rules_part
+from ui.build.parts import BOTS, LIVE, START, TABLE, bots_part, game_part, parts, rules_part
 from ui.build.problems import BuildProblem
 from ui.build.runtime import (
     font_files,
@@ -151,6 +151,8 @@ def _static_files(root: Path) -> dict[str, bytes]:
         "ui/boot/interpreter.js",
         "ui/boot/offline.js",
         "ui/boot/storage.js",
+        "ui/boot/thinker.js",
+        "ui/boot/thinking.js",
         "ui/peers/keeping.js",
         "ui/peers/peers.js",
         "ui/peers/rtc.js",
@@ -197,8 +199,10 @@ def _our_code(
     compiled = bytecode(modules, pyodide, cache)
     files = {}
     explained = (rules_part(game) for game, entry in games.items() if entry.explained)
-    for part in (START, TABLE, LIVE, *map(game_part, games), *explained):
+    for part in (START, TABLE, LIVE, *map(game_part, games), *explained, BOTS, *map(bots_part, games)):
         own = {path: compiled[path] for path in compiled if part_of[path] == part}
+        if part.startswith(BOTS) and not own:
+            continue  # a game without bots
         elsewhere = {path: other for path, other in part_of.items() if part == START != other}
         files[f"{part}.code"] = bundle({**own, **library} if part == TABLE else own, elsewhere)
     return files

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from ui.screens import parts
+from ui.screens.analysis import analysis_card
 from ui.screens.bars import bars, bars_state
 from ui.screens.buttons import button, does, tool
 from ui.screens.points import decided
@@ -31,6 +32,7 @@ def end_skeleton(app: "App") -> Html:
             tag("section", id="result", class_="card", aria_label=words.say("end.heading")),
             tag("section", id="points", class_="card", aria_label=words.say("end.points")),
             tag("section", id="origin", class_="card", aria_label=words.say("end.from")),
+            tag("section", id="analysis", class_="card", aria_label=words.say("analysis.title")),
             tag("aside", id="beside"),
             class_="ended"),
         tag("div", id="sheet"),
@@ -42,6 +44,8 @@ def end_regions(app: "App") -> dict[str, tuple[Hashable, Callable[[], Html]]]:
     """Each with what it was made from: while that stays equal, it is not made again."""
     table, words = app.table, app.words
     assert table is not None
+    analysis = app.analysis
+    assert analysis is not None
     made = (table.stamp, app.language)
     shared = (app.share.made, app.share.width)
     return {
@@ -52,9 +56,17 @@ def end_regions(app: "App") -> dict[str, tuple[Hashable, Callable[[], Html]]]:
         "result": (made, lambda: _result(table, words)),
         "points": (made, lambda: table.room.points(table, words)),
         "origin": (made, lambda: table.room.origin(table, words)),
+        "analysis": (_thought(app), lambda: analysis_card(analysis, table, words)),
         "beside": (made, lambda: _beside(table, words)),
         "sheet": ((table.sheet, app.theme, app.letters, shared, *made), lambda: sheet(app)),
     }
+
+
+def _thought(app: "App") -> tuple[Hashable, ...]:
+    """What the card of the analysis is made from."""
+    analysis, table = app.analysis, app.table
+    assert analysis is not None and table is not None
+    return table.stamp, app.language, analysis.run is None, analysis.done, len(analysis.of(table))
 
 
 def _about(table: AnyTable, words: "Catalogue") -> Html:

@@ -3,6 +3,7 @@
 from hansa_core.table import Position
 from ui.drawing.badges import badge_svg
 from ui.drawing.chart import chart
+from ui.screens.bots import bot_mark
 from ui.session.table import AnyTable
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -23,7 +24,8 @@ def points_table(table: AnyTable, words: Catalogue) -> Html:
     scores, order, sums = view.score(), room.order(view), totals(view)
     won = set(view.winners())
     head = [
-        tag("th", tag("span", room.seat_badge(table, seat, 22), tag("span", table.names[seat]), class_="seat"),
+        tag("th", tag("span", room.seat_badge(table, seat, 22), tag("span", table.names[seat]),
+                      bot_mark(table, seat, words), class_="seat"),
             scope="col", class_=_column(seat, won))
         for seat in order
     ]  # fmt: skip

@@ -29,11 +29,17 @@ def replay_card(table: AnyTable, words: "Catalogue") -> Html:
         ),
         tag(
             "footer",
+            button(words, "hint", "hint", says="hint.here") if _can_ask(table) else None,
             button(words, "replay.from_here", "branch"),
             tag("button", words.say("replay.leave"), tag("kbd", "Esc"), type="button", class_="primary",
                 **{**does("replay.leave"), "aria_keyshortcuts": "Escape"}),
         ),
     ])  # fmt: skip
+
+
+def _can_ask(table: AnyTable) -> bool:
+    """What would a bot have played here? Only of a game that is over: no secret of a running one is thought about."""
+    return table.match.to_act is None and bool(table.match.game.bots) and table.match.header.deal == "open"
 
 
 def _step(words: "Catalogue", name: str, icon: str, playing: bool) -> Html:

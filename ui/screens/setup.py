@@ -7,9 +7,9 @@ from hansa_core.table.game import BoardInfo
 from ui.drawing.badges import badge_svg
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, tool
-from ui.screens.seats import seat_kinds
+from ui.screens.seats import about_bots, seat_kinds
 from ui.session.rooms import has_rules, thumbnail_of
-from ui.session.seats import FAR
+from ui.session.seats import BOT, FAR, kind_of
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
 
@@ -54,12 +54,14 @@ def _seats(app: "App") -> Html:
     words, form = app.words, app.form
     letters = seat_letters(form.names)
     add = button(words, "seat_add", "plus", kind="add", size=16)
+    fill = button(words, "fill_bots", "bot", kind="add", size=16) if form.game.bots else None
     firsts = [("", words.say("start.first_drawn")), *((name, name) for name in form.names)]
     return tag(
         "fieldset",
         tag("legend", words.say("start.seats")),
         tag("ol", *(_seat(app, i, letters[i]) for i in range(len(form.seats))), class_="seats"),
-        add if form.may("seat_add") else None,
+        tag("p", add if form.may("seat_add") else None, fill, class_="more-seats"),
+        about_bots(words) if any(kind_of(played) == BOT for played in form.played) else None,
         _problem(app, "seats"),
         _follows(app, "seats"),
         _select(app, "first", words.say("start.first"), firsts, form.values.get("first", "")),
@@ -78,7 +80,7 @@ def _seat(app: "App", i: int, letter: str) -> Html:
         up = tool(words, "seat_up", "up", i, kind="quiet tool", name=shown)
     if form.may("seat_remove"):
         away = tool(words, "seat_remove", "close", i, kind="quiet tool", name=shown)
-    kinds = seat_kinds(words, "seat_played", i, shown, form.played[i])
+    kinds = seat_kinds(words, "seat_played", i, shown, form.played[i], bool(form.game.bots))
     tools = tag("span", up, away, class_="seat-tools")
     row = tag("div", _colour(app, i, letter, shown), typed, kinds, tools, class_="seat")
     return tag("li", row, _problem(app, name))

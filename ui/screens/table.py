@@ -8,13 +8,17 @@ from ui.choosing.choice import Option
 from ui.drawing.icons import tool_icon
 from ui.screens import parts
 from ui.screens.bars import bars, bars_state
+from ui.screens.bots import did, thinks_card
 from ui.screens.buttons import button, does
+from ui.screens.hint import hint_card
 from ui.screens.replay import moment, replay_card, slider
 from ui.screens.rows import RowText
 from ui.screens.rules import rules_panel, rules_regions
 from ui.screens.share import away_card
 from ui.screens.sheets import sheet
 from ui.screens.thing import told
+from ui.session.bots import turns
+from ui.session.commands import COMMANDS
 from ui.session.standing import Standing
 from ui.session.table import LOG_SHOWN, TABS, AnyTable, LogItems, begins_turn
 from ui.words.html import Html, join, tag
@@ -88,12 +92,22 @@ def table_regions(app: "App") -> dict[str, Region]:
         regions["moment"] = ((*card, table.stamp), lambda: moment(table, words))
     elif table.standing is Standing.SEES:
         regions["prompt"] = (chosen, lambda: _sees(table, words))
+    elif table.standing is Standing.THINKS:
+        assert app.bots is not None
+        thought = (app.bots.pace, app.bots.paused, bool(app.bots.found))
+        regions["prompt"] = ((*chosen, thought), lambda: thinks_card(app))
     elif table.standing in (Standing.ELSEWHERE, Standing.LOOKS_ON) or table.away:
         regions["prompt"] = (chosen, lambda: away_card(app))
     elif table.standing is Standing.CURTAIN:
         regions["prompt"] = (chosen, lambda: _curtain(table, words))
     elif table.standing is Standing.FOLLOWS and table.match.to_act is not None:
         regions["prompt"] = (chosen, lambda: _follows(table, words))
+    elif table.standing is Standing.DECIDES and turns(table) and not table.choice.narrowed:
+        turn_card = own["prompt"]
+        regions["prompt"] = (chosen, lambda: join([turn_card(), did(table, words, folded=True)]))
+    if table.hint and not table.choice.narrowed and not table.asking:
+        regions["prompt"] = ((*chosen, repr(table.hint)), lambda: hint_card(table, words))
+        regions.pop("moment", None)
     if table.told:
         state, ask = regions["prompt"]
         regions["prompt"] = ((state, table.told), lambda: join([told(table, words), ask()]))
@@ -181,7 +195,7 @@ def _tools(app: "App") -> Html:
     assert table is not None
 
     def own(name: str, icon: str, kind: str = "tool") -> Html:
-        says = words.say(f"table.{name}")
+        says = words.say(COMMANDS[name].words)
         return tag("button", tool_icon(icon, 18), tag("span", says), type="button", class_=kind, title=says,
                    **does(name))  # fmt: skip
 
@@ -194,6 +208,7 @@ def _tools(app: "App") -> Html:
     return join([
         _chat_tool(app) if app.live_now else None,
         own("undo", "undo"), own("redo", "redo", "tool icon-only"), own("reset_turn", "reset"),
+        own("hint", "hint") if table.match.game.bots and table.id else None,
         opens("scores", "scores"), opens("share", "share"), opens("help", "help"), opens("menu", "menu"),
     ])  # fmt: skip
 

@@ -29,6 +29,10 @@ class Actions(Part):
         return self._go_on(self.table.pick(key))
 
     def number(self, number: int) -> Outcome:
+        hint = self.table.hint
+        if hint and number <= len(hint.plans):
+            self.table.hint = hint._replace(chosen=number - 1)
+            return Outcome()
         option = self.table.choice.by_number(number)
         return self.pick(option.key) if option else Outcome()
 
@@ -107,8 +111,9 @@ class Actions(Part):
     def back(self) -> Outcome:
         """Esc: closes what lies open, widens the choice, or takes an unfinished chain back."""
         table = self.table
-        if table.sheet or table.asking or table.told or self.ports.notice():
+        if table.sheet or table.asking or table.told or table.hint or self.ports.notice():
             table.sheet = table.asking = table.told = ""
+            table.hint = None
             return Outcome(clears=True)
         if table.replay:
             table.look_ahead()
@@ -152,6 +157,8 @@ class Actions(Part):
             return barred
         if table.standing is Standing.ELSEWHERE:
             return self.notice("share.decides", name=table.names[match.to_act or 0])
+        if table.standing is Standing.THINKS:
+            return self.notice("bots.thinks", name=table.names[match.to_act or 0])
         try:
             move = match.position.parse(text)
             if not sure and table.room.loses(table.view, move):
@@ -164,7 +171,7 @@ class Actions(Part):
                 events += match.play(forced, match.to_act)
         except TableError as problem:
             return self._refused(problem)
-        outcome = self._changed(events)
+        outcome = self.changed(events)
         if table.room.carry and move.kind == table.room.carry[1]:
             table.may_go_on()
         return outcome
@@ -219,9 +226,31 @@ class Actions(Part):
     def _undo(self) -> None:
         """A step that went by itself is taken back with the one before it."""
         match = self.table.match
-        match.undo()
+        by_bots = self._by_bots()
+        for _ in range(by_bots):
+            match.undo(across_decided=True)
+        match.undo(across_decided=by_bots > 0 or self._only_bots_wait())
         while self._forced() and match.barrier.n < len(match):
             match.undo()
+
+    def _only_bots_wait(self) -> bool:
+        """Whether of all who were asked together only bots have answered so far."""
+        match = self.table.match
+        return bool(match.pending) and set(match.pending) <= self.table.bots
+
+    def _by_bots(self) -> int:
+        """How many of the latest entries are bots': they go with the person's decision before them, for a bot minds
+        nothing. What has been revealed or sent bars as ever, and then nothing is taken back."""
+        match, bots = self.table.match, self.table.bots
+        entries, n = match.entries, len(match)
+        while n and entries[n - 1].seat in bots:
+            n -= 1
+        if n == len(match):
+            return 0
+        barrier = match.reach(across_decided=True)
+        if not n or barrier.n >= n:
+            raise Refused("T6", f"undo.{barrier.reason}" if barrier.n else "undo.nothing", n=barrier.n)
+        return len(match) - n
 
     def _forced(self) -> Move | None:
         position, seat = self.table.match.position, self.table.match.to_act
@@ -242,7 +271,7 @@ class Actions(Part):
         match = self.table.match
         match.redo()
         with suppress(Refused):
-            while self._forced():
+            while self._forced() or match.to_act in self.table.bots:
                 match.redo()
 
     def _take_back(self, word: str, act: Callable[[], object]) -> Outcome:
@@ -258,7 +287,7 @@ class Actions(Part):
             if problem.key == "undo.sent" and table.live and refused.notice:
                 refused.notice.offer = "live.undo"
             return refused
-        return replace(self._changed(()), announcement=self.words.say(f"table.did_{word}"))
+        return replace(self.changed(()), announcement=self.words.say(f"table.did_{word}"))
 
     @command("reset_turn", key="r")
     def reset_turn(self) -> Outcome:
@@ -273,7 +302,7 @@ class Actions(Part):
         barrier = match.barrier
         while len(match) > max(began, barrier.n):
             match.undo()
-        outcome = replace(self._changed(()), announcement=self.words.say("table.did_reset"))
+        outcome = replace(self.changed(()), announcement=self.words.say("table.did_reset"))
         if barrier.n > began:
             outcome = replace(outcome, notice=Notice(self.words.say(f"undo.{barrier.reason}"), rule="T6"))
         return outcome
@@ -286,7 +315,7 @@ class Actions(Part):
     def _refused(self, problem: TableError) -> Outcome:
         return Outcome(Notice(self.reason(problem), rule=getattr(problem, "rule", "")))
 
-    def _changed(self, events: Sequence[Event]) -> Outcome:
+    def changed(self, events: Sequence[Event]) -> Outcome:
         table, words = self.table, self.words
         before = table.viewer
         table.known = len(table.match)
@@ -314,7 +343,7 @@ class Actions(Part):
         table.next_viewer()
         return Outcome(announcement=" ".join(table.sentences(table.tell(came), words)))
 
-    @command("sheet", keys={"s": "scores", "h": "share", "?": "help"})
+    @command("sheet", keys={"s": "scores", "f": "share", "?": "help"})
     def sheet(self, value: str) -> Outcome:
         """Opens what lies over the table, or closes it."""
         self.table.sheet = "" if self.table.sheet == value else value

@@ -25,6 +25,8 @@ from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES, Catalogue
 
 if TYPE_CHECKING:
+    from ui.session.analysis import Analysis
+    from ui.session.bots import Bots
     from ui.session.live.live import Live
 
 LANGUAGE_KEY = "hansa/language"
@@ -68,6 +70,10 @@ class App:
         self.actions = Actions(ports)
         self.playback = Playback(ports)
         self.reading = Reading(ports)
+        self._ports = ports
+        self.bots: Bots | None = None
+        self.analysis: Analysis | None = None
+        """They come with the first table, and so do hints."""
         owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback, self.reading)
         self._owners: dict[str, object] = {type(owner).__name__: owner for owner in owners}
 
@@ -196,9 +202,24 @@ class App:
         self.device.go(str(address_of(None)), "")
 
     def _sit_at(self, table: AnyTable) -> None:
+        self._get_thoughtful()
         self.table = table
         table.letters = self.letters
         self.autosave.begin(table)
+
+    def _get_thoughtful(self) -> None:
+        """What has to do with thinking stands with the tables: the start does not pay for it."""
+        if self.bots is None:
+            from ui.session.analysis import Analysis
+            from ui.session.bots import Bots
+            from ui.session.hints import Hints
+            from ui.session.thoughts import Thoughts
+
+            thoughts = Thoughts(self._ports)
+            self.bots = Bots(self._ports, self.actions, thoughts)
+            self.analysis = Analysis(self._ports, thoughts)
+            owners = (self.bots, self.analysis, Hints(self._ports, self.actions, thoughts))
+            self._owners |= {type(owner).__name__: owner for owner in owners}
 
     def _put_away(self, following: AnyTable | None = None) -> None:
         self.share.stop_reading()
@@ -206,6 +227,8 @@ class App:
             self._live.put_away(following)
         if self.table:
             self.autosave.end()
+            if self.bots:
+                self.bots.rest()
         self.reading.close()
         self.table = self.notice = None
 

@@ -1,6 +1,6 @@
 """What the page needs of the browser it runs in, so that all else is plain Python."""
 
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -76,6 +76,16 @@ class Device:
     persistence: Callable[[bool, Callable[[bool], None]], None]
     """Says whether the browser will not clear the storage by itself; with True it is first asked for that. Where it
     cannot be asked, nothing is said."""
+    bring: Callable[[Sequence[str], Callable[[bool], None]], None]
+    """Brings parts of our code that nothing else has asked for, then says whether they are here."""
+    think: Callable[[Sequence[str], str, Callable[[str | None], None]], None]
+    """Has a question answered beside the page, with these parts of our code; says None if whoever thought is gone."""
+    rest: Callable[[], None]
+    """Ends a thought that nobody waits for any more."""
+    hidden: Callable[[], bool]
+    """Whether nobody looks at the page: another tab is before it."""
+    later: Callable[[int, Callable[[], None]], None]
+    """Does something after so many milliseconds."""
     peers: "Callable[[], Peers]"
     """Links to other devices, for one table; its code comes when it is first asked for."""
     work: Callable[[Iterator[float], Callable[[float], None]], None]

@@ -7,7 +7,7 @@ from hansa_core.table import BadSetup, Game, Option, Seat, TableError
 from hansa_core.table.game import OptionValue
 from hansa_core.table.header import checked_seats, checked_seed
 from ui.session.rooms import offered
-from ui.session.seats import HERE, all_here
+from ui.session.seats import HERE, all_here, bot, is_level, level_of
 
 GUESTS = ("Anna", "Ben", "Cem", "Dora", "Eva")
 MOST_READ = 9
@@ -48,7 +48,8 @@ class Form:
         form = cls(shelf.get(wish.get("game", ""), next(iter(shelf.values()))))
         if "seats" in wish:
             form.seats = [_read_seat(text) for text in wish["seats"].split(",")[:MOST_READ]]
-            form.played = all_here(len(form.seats))
+            form.played = tuple(bot(seat.bot) if seat.bot else HERE for seat in form.seats)
+            form._name_bots()
             form._paint()
         elif "board" in wish:
             form._fit(wish["board"])
@@ -69,7 +70,7 @@ class Form:
             "board": self.board,
             "edition": self.edition,
             "with": ",".join(f"{name}={self.values[f'option.{name}']}" for name in options),
-            "seats": ",".join(f"{_quoted(seat.name)}:{seat.colour}" for seat in self.seats),
+            "seats": ",".join(map(_written_seat, self.seats, self.played)),
             "first": self.values.get("first", ""),
             "seed": self.values.get("seed", ""),
         }
@@ -129,7 +130,7 @@ class Form:
     def _rename(self, seat: int, name: str) -> None:
         if self.values.get("first") == self.seats[seat].name:
             self.values["first"] = name
-        self.seats[seat] = self.seats[seat]._replace(name=name, bot="")
+        self.seats[seat] = self.seats[seat]._replace(name=name)
 
     def _recolour(self, seat: int, colour: str) -> None:
         """Who has the colour already takes the one that is given up."""
@@ -148,6 +149,11 @@ class Form:
         self.seats = [*self.seats, *spare][:number]
         self.played = (*self.played, *[HERE] * len(spare))[: len(self.seats)]
         self._paint()
+
+    def _name_bots(self) -> None:
+        """A bot without a name is called like the next guest who is not there."""
+        spare = iter([name for name in GUESTS if name not in self.names])
+        self.seats = [seat if seat.name or not seat.bot else seat._replace(name=next(spare, "")) for seat in self.seats]
 
     def _paint(self) -> None:
         """Who has no colour yet gets the next free one."""
@@ -217,18 +223,24 @@ class Form:
         if self.problems:
             return None
         return {
-            "game": self.game.id, "seats": self.seats, "board": self.values.get("board") or None,
+            "game": self.game.id, "seats": self._dealt_seats(), "board": self.values.get("board") or None,
             "edition": self.edition, "seed": self.values.get("seed", ""),
             "first": self.names.index(first) if first else None, **options,
         }  # fmt: skip
 
     def _check_seats(self) -> None:
         good: list[Seat] = []
-        for i, seat in enumerate(self.seats[: len(self.game.colours)]):
-            if seat.bot:
+        for i, seat in enumerate(self._dealt_seats()[: len(self.game.colours)]):
+            if seat.bot and not self.game.bots:
+                self.problems[f"seat.{i}"] = BadSetup("setup.no_bots", game=self.game.id)
+            elif seat.bot and not is_level(seat.bot):
                 self.problems[f"seat.{i}"] = BadSetup("setup.unknown_bot", bot=seat.bot)
             elif self._try(f"seat.{i}", lambda seat=seat: checked_seats(self.game, [*good, seat])):
                 good.append(seat)
+
+    def _dealt_seats(self) -> list[Seat]:
+        """The seats with the bots that are dealt in."""
+        return [seat._replace(bot=level_of(played)) for seat, played in zip(self.seats, self.played, strict=True)]
 
     def _options(self) -> dict[str, OptionValue]:
         options: dict[str, OptionValue] = {}
@@ -265,11 +277,20 @@ class Form:
 
 
 def _read_seat(text: str) -> Seat:
-    """`Anna`, `Ben:blue`, `bot.medium`. Characters that would part names are quoted, as in the address around them."""
+    """`Anna`, `Ben:blue`, `bot.medium`, `bot.medium.Cem:red`. Characters that would part names are quoted, as in the
+    address around them."""
     from urllib.parse import unquote  # only addresses with seats need it, so the start does not pay for it
 
     name, _, colour = (unquote(part).strip() for part in text.partition(":"))
-    return Seat(name, colour, name.removeprefix(BOT) if name.startswith(BOT) else "")
+    if not name.startswith(BOT):
+        return Seat(name, colour)
+    level, _, name = name.removeprefix(BOT).partition(".")
+    return Seat(name, colour, level or "?")
+
+
+def _written_seat(seat: Seat, played: str) -> str:
+    level = level_of(played)
+    return (f"{BOT}{level}." if level else "") + f"{_quoted(seat.name)}:{seat.colour}"
 
 
 def _quoted(name: str) -> str:

@@ -13,7 +13,7 @@ from ui.session.form import Form
 from ui.session.outcome import Outcome
 from ui.session.parts import Part, Ports
 from ui.session.rooms import offered
-from ui.session.seats import HERE, Played, changed
+from ui.session.seats import HERE, USUAL, Played, bot, changed
 
 
 class NewGame(Part):
@@ -78,6 +78,12 @@ class NewGame(Part):
     @command("seat_played", "seats.who")
     def seat_played(self, value: str) -> None:
         self.form.played = changed(self.form.played, value)
+
+    @command("fill_bots", "start.fill_bots")
+    def fill_bots(self) -> Outcome:
+        """The first player against bots."""
+        self.form.played = (self.form.played[0], *(bot(USUAL) for _ in self.form.played[1:]))
+        return Outcome(focus="fill_bots")
 
     @command("copy_link", "start.copy_link")
     def copy_link(self) -> None:

@@ -28,6 +28,9 @@ class Room(ABC, Generic[P]):
     """The words of the first step that have a key of their own."""
     help: ClassVar[tuple[str, ...]] = ()
     """The keys of the sentences that say how it is played here, in the game's `help`."""
+    unit: ClassVar[str] = "points"
+    """What bots count in, and how much of it makes no difference."""
+    equal: ClassVar[float] = 0.3
     carry: ClassVar[tuple[str, str] | None] = None
     """The kinds of moves that take a piece up and put it down: dragging it is both."""
 

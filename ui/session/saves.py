@@ -17,9 +17,11 @@ from hansa_core.table.header import checked_seats
 from hansa_core.table.shelf import find_game
 from hansa_core.wire import limits
 from hansa_core.wire.strict import pack, unpack
-from ui.session.seats import HERE, KINDS, Played, these_here
+from ui.session.seats import BOT, HERE, Played, is_played, kind_of, these_here
 
 PREFIX = "hansa/save/"
+BESIDE = "hansa/analysis/"
+"""What has been thought about a game lies beside its save, and goes with it."""
 TITLE_LIMIT = 40
 LATEST = 1 << 52
 """No save is younger than this, in milliseconds."""
@@ -165,6 +167,7 @@ class Saves:
 
     def delete(self, id: str) -> str:
         """Takes a save away and gives its text, so that it can be put back."""
+        self.storage.pop(BESIDE + id, None)
         return self.storage.pop(PREFIX + id)
 
     def put_back(self, id: str, text: str) -> None:
@@ -216,7 +219,7 @@ def _unwrapped(text: str) -> dict[str, Any]:
         raise BadRecord("record.newer" if _has_more(wrapper) else "record.foreign")
     if not all(type(seat) is int and 0 <= seat < MOST_SEATS for seat in wrapper.get("mine", ())):
         raise BadRecord("record.foreign")
-    if not all(kind in KINDS for kind in wrapper.get("played", ())):
+    if not all(is_played(kind) for kind in wrapper.get("played", ())):
         raise BadRecord("record.foreign")
     if not 0 <= wrapper["saved"] < LATEST:
         raise BadRecord("record.foreign")
@@ -249,7 +252,7 @@ def _summary(wrapper: dict[str, Any]) -> Summary:
         raise BadRecord("record.field", field="summary")
     turn = None if data["turn"] == OVER else data["turn"]
     played = _played(wrapper, len(seats))
-    here = turn is None or played is None or played[turn] == HERE
+    here = turn is None or played is None or kind_of(played[turn]) in (HERE, BOT)
     return Summary(game.id, data["board"], seats, turn, data["entries"], tuple(winners), here)
 
 

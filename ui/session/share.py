@@ -19,7 +19,7 @@ from ui.session.commands import command
 from ui.session.notice import Notice, of_table
 from ui.session.outcome import Outcome
 from ui.session.parts import Part, Ports
-from ui.session.seats import also_here, changed, these_here
+from ui.session.seats import LINK, also_here, as_dealt, changed, these_here
 
 if TYPE_CHECKING:
     from hansa_core.wire.envelope import Opened
@@ -322,13 +322,15 @@ class Share(Part):
         """A seat, or all of them, is played on this device from now on."""
         table = self.ports.table()
         seats = range(len(table.names)) if table else ()
-        chosen = set(seats) if value == ALL else {seat for seat in seats if str(seat) == value}
-        if table is None or not chosen or table.match.header.deal != "open":
+        chosen = {seat for seat in seats if str(seat) == value}
+        if value == ALL and table:
+            chosen = {seat for seat, kind in enumerate(as_dealt((), table.match.header.seats)) if kind == LINK}
+        if table is None or (not chosen and value != ALL) or table.match.header.deal != "open":
             return None
         if barred := self.autosave.barred(table):
             return barred
         if not table.id:
-            return received(self.device, table.match, these_here(chosen, len(table.names)))
+            return received(self.device, table.match, as_dealt(chosen, table.match.header.seats))
         table.arrange(also_here(chosen, table.played))
         return Outcome(keeps=True)
 

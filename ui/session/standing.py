@@ -40,6 +40,8 @@ def standing_of(table: "AnyTable") -> Standing:
         return Standing.OVER
     if table.came:
         return Standing.SEES
+    if asked in table.bots:
+        return Standing.THINKS
     if asked not in table.mine:
         return Standing.ELSEWHERE
     return Standing.DECIDES if table.viewer == asked else Standing.CURTAIN

@@ -9,12 +9,13 @@ from hansa_core.table.match import LogLine
 from ui.choosing.choice import Choice
 from ui.drawing.scene import Marks
 from ui.session.replay import Replay
-from ui.session.seats import HERE, Played, all_here
+from ui.session.seats import BOT, HERE, Played, all_here, kind_of
 from ui.session.standing import Standing, standing_of
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html
 
 if TYPE_CHECKING:
+    from ui.session.hints import Hint
     from ui.session.room import Room
 
 P = TypeVar("P", bound=Position)
@@ -75,6 +76,8 @@ class Table(Generic[P]):
         """What the viewer looks at before the table is covered."""
         self.in_hand: dict[int, str] = {}
         """The piece that each seat has taken in hand in this turn."""
+        self.hint: Hint | None = None
+        """The best moves as a bot sees them, while they are asked for."""
         self.sheet = ""
         """What lies open over the table: menu, help, scores."""
         self.tab = "table"
@@ -108,6 +111,11 @@ class Table(Generic[P]):
         """The seats that are played on this device."""
         return frozenset(seat for seat, kind in enumerate(self.played) if kind == HERE)
 
+    @property
+    def bots(self) -> frozenset[int]:
+        """The seats that the computer plays."""
+        return frozenset(seat for seat, played in enumerate(self.played) if kind_of(played) == BOT)
+
     def arrange(self, played: Played) -> None:
         """It is said who plays each seat from now on; who looks has to be one of this device."""
         self.played, self.arranged = played, True
@@ -130,6 +138,7 @@ class Table(Generic[P]):
         seat = self.match.to_act
         self.stamp += 1
         self.instead = self.more = ()
+        self.hint = None
         self.asking = self.focus = self.opened = self.told = ""
         self.shown = frozenset()
         decides = self.standing is Standing.DECIDES
@@ -224,9 +233,10 @@ class Table(Generic[P]):
 
     def marks(self) -> Marks:
         choice = self.choice
+        hinted = self.hint.places(self) if self.hint and not choice.narrowed else {}
         return Marks(
-            targets=choice.targets,
-            numbers=choice.numbers,
+            targets=frozenset(hinted) or choice.targets,
+            numbers=hinted or choice.numbers,
             hover=self.hover or self.opened,
             focus=self.focus,
             chosen=choice.chosen,

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 def permissions(p: "HansaPosition") -> tuple[int, ...]:
     """H191 to H193: the cities whose permission the active player has and has not spent in this turn."""
-    rightmost = _with_rightmost(p.content.board, bytes(p.slots), p.active)
+    rightmost = with_rightmost(p.content.board, bytes(p.slots), p.active)
     return tuple(city for city in rightmost if city not in p.spent) if p.spent else rightmost
 
 
 @lru_cache(1024)
-def _with_rightmost(board: Board, slots: bytes, seat: int) -> tuple[int, ...]:
+def with_rightmost(board: Board, slots: bytes, seat: int) -> tuple[int, ...]:
     """H192: the cities where the seat's office stands rightmost; extra offices stand left of all others (H104)."""
     standing = {city: slots[each.start : each.stop].rstrip(b"\0") for city, each in enumerate(board.slots_of)}
     return tuple(c for c in board.map.permitting if standing[c] and owner_of(standing[c][-1]) == seat)
@@ -81,7 +81,7 @@ def _country(p: "HansaPosition", move: Place | Displace) -> int:
 def _no_permission(p: "HansaPosition", country: int) -> Refused:
     """Nobody has permission without a rightmost office (H192), and each city gives it once in a turn (H191)."""
     the_map = p.content.board.map
-    rightmost = _with_rightmost(p.content.board, bytes(p.slots), p.active)
+    rightmost = with_rightmost(p.content.board, bytes(p.slots), p.active)
     if not {*rightmost}.isdisjoint(the_map.permission_cities[country]):
         return Refused("H191", "hansa_teutonica.permission_spent", country=the_map.countries[country])
     return Refused("H190", "hansa_teutonica.permission_missing", country=the_map.countries[country])

@@ -8,6 +8,7 @@ from hansa_core.hansa_teutonica.scoring import MARKER_POINTS, markers_owned
 from ui.games.hansa_teutonica.cards import display_card, neutral_card, own_cards, their_cards
 from ui.games.hansa_teutonica.icons import icon, marker_svg, piece_svg, site_svg
 from ui.games.hansa_teutonica.prompt import badge
+from ui.screens.bots import bot_mark
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -202,7 +203,12 @@ def _player(table: Table[HansaPosition], words: Catalogue, seat: int, live: list
         class_="pts",
     )  # fmt: skip
     head = tag(
-        "header", badge(table, seat, 22), tag("h3", name, title=name), tag("span", note, class_="lbl"), plates, points
+        "header",
+        badge(table, seat, 22),
+        tag("h3", name, " ", bot_mark(table, seat, words), title=name),
+        tag("span", note, class_="lbl"),
+        plates,
+        points,
     )
     counts = tag("p", _counts(table, words, seat, "supply"), _counts(table, words, seat, "stock"), class_="counts")
     skills = [_short(view, seat, skill, words) for skill in ORDER]

@@ -16,6 +16,7 @@ from ui.games.merchant_princes.sale import meant
 from ui.games.merchant_princes.scene import Drawing, mark
 from ui.games.merchant_princes.strip import strip
 from ui.games.merchant_princes.things import thing_at
+from ui.screens.bots import called
 from ui.screens.rows import RowText
 from ui.screens.thing import Thing
 from ui.session.room import Room
@@ -34,6 +35,7 @@ LOW = 0.52
 class PrincesRoom(Room[PrincesPosition]):
     position = PrincesPosition
     letters = ways.LETTERS
+    unit = "gold"
     drags = True  # a card to its slot, a crate to its ship
     desk_tab = False
     help = ("load", "phase1", "sell", "draw", "secret", "undo")
@@ -46,7 +48,7 @@ class PrincesRoom(Room[PrincesPosition]):
         elsewhere = {place for move in table.instead for place in self.way(view)(move).places}
         marks = marks._replace(targets=marks.targets | elsewhere)
         width, height = layout.size(view.setup.players, aspect)
-        drawing = Drawing(view, table.viewer, words, table.names, table.colours, width, height, covered)
+        drawing = Drawing(view, table.viewer, words, called(table, words), table.colours, width, height, covered)
         layout.draw(drawing)
         mark(drawing.scene, marks)
         return drawing.scene

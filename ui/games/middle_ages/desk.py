@@ -7,6 +7,7 @@ from ui.games.middle_ages.art import goods_svg
 from ui.games.middle_ages.names import florins, goods_of
 from ui.games.middle_ages.phases import CARD_PHASES
 from ui.games.middle_ages.prompt import badge, state_of
+from ui.screens.bots import bot_mark
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -152,7 +153,15 @@ def _player(table: Table[AgesPosition], words: Catalogue, seat: int) -> Html:
     )
     over = table.match.to_act is None
     state = tag("span", "" if over else words.say(f"middle_ages.order.{state_of(table, seat)}"), class_="lbl")
-    head = tag("header", badge(table, seat, 22), tag("h3", table.names[seat]), *chips, debt, state, level)
+    head = tag(
+        "header",
+        badge(table, seat, 22),
+        tag("h3", table.names[seat], " ", bot_mark(table, seat, words)),
+        *chips,
+        debt,
+        state,
+        level,
+    )
     held = sum(view.hand(seat))
     owned = [
         words.say(f"middle_ages.investment.{name}") for card, name in enumerate(INVESTMENTS) if view.owns(seat, card)

@@ -31,6 +31,7 @@ from ui.words.html import Html
 class AgesRoom(Room[AgesPosition]):
     position = AgesPosition
     letters = ways.LETTERS
+    unit, equal = "florins", 30.0
     help = ("buy", "load", "move", "prices", "sell", "status", "secret", "undo")
 
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:

@@ -1,0 +1,170 @@
+"""Bots against bots, in numbers: every deal is played once with each bot in each seat, wins with their 95 % intervals.
+
+Games are played in batches, so that other processes cost little; a game depends on its number and the seed alone, so
+whoever plays it comes to the same result.
+"""
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, Final, NamedTuple
+
+from hansa_core.bots.brains import brain_of
+from hansa_core.bots.player import BOTS, Player, make_player, play_out
+from hansa_core.table import BadSetup, Chance, Match
+from hansa_core.table.game import OptionValue
+from hansa_core.table.shelf import find_game
+
+CAP: Final = 500
+"""So many decisions a seat a game may take; then it is given up. No rule of any game: bots can play for ever."""
+BATCH: Final = 8
+CONFIDENCE: Final = 1.959964
+
+
+class Setting(NamedTuple):
+    """What is played, by whom: as many bots as seats, rotated over them."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: str
+    board: str | None = None
+    edition: str | None = None
+    options: tuple[tuple[str, OptionValue], ...] = ()
+
+
+class Played(NamedTuple):
+    """One game: the bot of each seat, its points, its share in the win; the processor time of each bot's turns."""
+
+    seats: tuple[str, ...]
+    points: tuple[int, ...]
+    shares: tuple[float, ...]
+    reason: str | None
+    decisions: int
+    turns: tuple[tuple[str, float], ...]
+
+
+def player_of(name: str, game: str, chance: Chance) -> Player:
+    """A bot of a level, or one of the styles that the game's bots train against."""
+    if name in BOTS:
+        return make_player(name, game, chance)
+    style: Callable[[str, Chance], Player | None] | None = getattr(brain_of(game), "style", None)
+    found = style(name, chance) if style is not None else None
+    if found is None:
+        raise BadSetup("setup.unknown_bot", bot=name, bots=list(BOTS))
+    return found
+
+
+def play(setting: Setting, number: int) -> Played:
+    """Game `number`: its deal is shared with the other rotations of the same seats."""
+    count = len(setting.bots)
+    seats = tuple(setting.bots[(seat + number) % count] for seat in range(count))
+    seed = f"{setting.seed}/{number // count}"
+    game = find_game(setting.game)
+    names = [f"Seat {seat + 1}" for seat in range(count)]
+    options: dict[str, Any] = dict(setting.options)
+    match: Match = Match.new(game, names, seed, setting.board, setting.edition, **options)
+    players = [player_of(name, game.id, Chance(f"{seed}/{number}/{seat}")) for seat, name in enumerate(seats)]
+    turns: list[tuple[str, float]] = []
+    last, begun, decisions = None, time.process_time(), 0
+    for seat, _, _ in play_out(match, players):
+        now = time.process_time()
+        if seat == last:
+            turns[-1] = (seats[seat], turns[-1][1] + now - begun)
+        else:
+            turns.append((seats[seat], now - begun))
+            last = seat
+        decisions += 1
+        if decisions >= CAP * count:
+            break
+        begun = time.process_time()
+    position = match.position
+    winners = position.winners()
+    points = tuple(sum(each or 0 for each in score.values()) for score in position.score())
+    shares = tuple((seat in winners) / len(winners) if winners else 0.0 for seat in range(count))
+    return Played(seats, points, shares, position.end_reason, decisions, tuple(turns))
+
+
+def play_batch(setting: Setting, numbers: Sequence[int]) -> list[Played]:
+    return [play(setting, number) for number in numbers]
+
+
+def play_all(
+    setting: Setting,
+    games: int,
+    processes: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> list[Played]:
+    """All games in their order, however they are shared out."""
+    batches = [range(first, min(games, first + BATCH)) for first in range(0, games, BATCH)]
+    found: list[Played] = []
+    for batch in _shared_out(setting, batches, processes):
+        found += batch
+        if progress is not None:
+            progress(len(found))
+    return found
+
+
+def _shared_out(setting: Setting, batches: Sequence[range], processes: int) -> Iterable[list[Played]]:
+    settings = [setting] * len(batches)
+    if processes > 1:
+        with ProcessPoolExecutor(processes) as pool:
+            yield from pool.map(play_batch, settings, batches)
+    else:
+        yield from map(play_batch, settings, batches)
+
+
+# -- counting ---------------------------------------------------------------------------------------------------------
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate.
+
+    >>> [round(each, 3) for each in wilson(40, 100)]
+    [0.309, 0.498]
+    """
+    if not games:
+        return 0.0, 1.0
+    rate, z2 = wins / games, CONFIDENCE**2
+    middle = rate + z2 / (2 * games)
+    spread = CONFIDENCE * math.sqrt(rate * (1 - rate) / games + z2 / (4 * games**2))
+    return max(0.0, (middle - spread) / (1 + z2 / games)), min(1.0, (middle + spread) / (1 + z2 / games))
+
+
+def quantile(sorted_numbers: Sequence[float], share: float) -> float:
+    if not sorted_numbers:
+        return 0.0
+    return sorted_numbers[min(len(sorted_numbers) - 1, int(share * len(sorted_numbers)))]
+
+
+def report(played: Sequence[Played]) -> dict[str, Any]:
+    """What a series of games says of each bot."""
+    return {
+        "games": len(played),
+        "seats_rotated": True,
+        "bots": {name: _of_bot(played, name) for name in dict.fromkeys(name for game in played for name in game.seats)},
+        "winner_score_mean": _mean([max(game.points) for game in played if any(game.shares)]),
+        "end_reasons": dict(sorted(Counter(game.reason or "" for game in played if any(game.shares)).items())),
+        "decisions_mean": _mean([game.decisions for game in played]),
+        "unfinished": sum(not any(game.shares) for game in played),
+    }
+
+
+def _of_bot(played: Sequence[Played], name: str) -> Mapping[str, Any]:
+    seats = [(game, seat) for game in played for seat, each in enumerate(game.seats) if each == name]
+    wins = sum(game.shares[seat] for game, seat in seats)
+    low, high = wilson(wins, len(seats))
+    times = sorted(1000 * seconds for game in played for each, seconds in game.turns if each == name)
+    return {
+        "seats": len(seats),
+        "wins": round(wins, 2),
+        "win_rate": round(wins / len(seats), 4),
+        "ci95": [round(low, 4), round(high, 4)],
+        "score_mean": _mean([game.points[seat] for game, seat in seats]),
+        "turn_ms": {"p50": round(quantile(times, 0.5), 2), "p95": round(quantile(times, 0.95), 2)},
+    }
+
+
+def _mean(numbers: Sequence[float]) -> float | None:
+    return round(sum(numbers) / len(numbers), 2) if numbers else None
