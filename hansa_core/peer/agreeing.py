@@ -59,7 +59,8 @@ class Agreeing(Answering):
         if votes_needed(parent.keys, seat, why) > len(set(parent.keys)) - 1:
             raise TableError("peer.kick_alone")
         digest = seat_digest(parent, seat, key, why)
-        if digest >= self._voted.get(parent.id, b"\xff" * 33):
+        said = self.votes.get((seat, key, why), {})
+        if any(voter in said for voter in self.mine) or digest > self._voted.get(parent.id, digest):
             raise TableError("peer.voted")
         self._voted[parent.id] = digest
         for voter in self.mine:

@@ -133,7 +133,8 @@ class Answering(Playing):
         self.sure([(prompt.node.keys[message.seat], ready_statement(*message[:-1]), message.sig)])
         if known is not None:
             self.prove(known, message)
-            return
+            if message.digest != prompt.committed:
+                return
         prompt.readies[message.seat] = message
         self.broadcast(message, but=peer)
         self.go_on()

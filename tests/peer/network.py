@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from hansa_core.peer import Forked, Proposal
+from hansa_core.peer import Proposal, Sign, Verify
 from hansa_core.peer.effects import Asked, Link
 from hansa_core.peer.messages import Back, Block, decode
 from hansa_core.peer.seating import KICKED
@@ -42,7 +42,7 @@ SPARSE = Weather(0.05, 0.02, (5, 120), 1, 1, 0.0)
 
 
 class Person(Device):
-    """A device with somebody honest at it, who plays when asked and helps to remove proved liars that hold things up."""
+    """A device with somebody honest at it, who plays when asked and votes against whoever holds up a sealed prompt."""
 
     honest = True
 
@@ -57,8 +57,6 @@ class Person(Device):
         self.last = b""
 
     def do(self, effect: Any) -> None:
-        from hansa_core.peer import Sign, Verify
-
         if self.world.weather.late and isinstance(effect, Sign | Verify):
             session = self.session
             self.world.later(self.world.random.randrange(1, 8), lambda: self._finish(session, effect))
@@ -268,6 +266,3 @@ class World:
         assert all(keys[person.i] == person.key for person in self.honest if person.i < self.players), "kicked"
         if self.lost():
             assert all(person.session.forks for person in self.honest), "a move was lost, and no fork is shown"
-
-
-__all__ = ["CALM", "ROUGH", "SPARSE", "Forked", "Person", "Weather", "World"]

@@ -2,19 +2,7 @@
 
 from functools import cache
 
-from hansa_core.peer.messages import (
-    KINDS,
-    Bye,
-    Chat,
-    Fork,
-    HereAre,
-    Intro,
-    IntroOk,
-    Spare,
-    Table,
-    decode,
-    encode,
-)
+from hansa_core.peer.messages import KINDS, Bye, Fork, Table, decode, encode
 from hansa_core.table import Chance
 from tests.peer.devices import Room
 from tests.peer.starts import near_end, proposal
@@ -46,15 +34,6 @@ def _rooms() -> tuple[Room, ...]:
         device.work()
         seated.run()
     seated.play(Chance("samples"), 12)
-    to = len(first.session.match) - 1
-    for device in seated.devices[:3]:
-        if device.session.mine:
-            try:
-                device.session.ask_undo(to)
-            except Exception:  # noqa: BLE001, S112: something was revealed; the next sample room undoes
-                continue
-            device.work()
-    seated.run()
     chatty = started("merchant_princes", 2)
     one = chatty.devices[0]
     one.session.chat("Well sold!")
@@ -96,5 +75,3 @@ def samples() -> dict[type, list[bytes]]:
 
 
 SAMPLES = samples()
-
-__all__ = ["SAMPLES", "Chat", "HereAre", "Intro", "IntroOk", "Spare", "started"]

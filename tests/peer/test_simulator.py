@@ -1,5 +1,5 @@
-"""Whole games over a bad network, with the real engine and real signatures: nobody is stuck, everybody honest ends at the
-same place, nobody honest is accused, and no move of an honest person is lost unless a fork is proved and shown."""
+"""Whole games over a bad network, with the real engine and real signatures: nobody is stuck, everybody honest ends at
+the same place, nobody honest is accused, and no move of an honest person is lost unless a fork is proved and shown."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.peer.starts import near_end, proposal
 
 GAMES = (("hansa_teutonica", 3), ("merchant_princes", 4), ("middle_ages", 4), ("hansa_teutonica", 5))
 WEATHERS = {"calm": CALM, "rough": ROUGH, "sparse": SPARSE}
-ENTRIES = 16
+ENTRIES = 9
 """So many entries before an end the games begin; most last longer than the one that they were taken from."""
 
 
@@ -63,17 +63,18 @@ SOME = {"honest": 9, "liar": 9, "colluders": 7}
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("sort", SOME)
 def test_games_over_a_bad_network(sort, part):
-    play_all(sort, numbered(SOME[sort], part, PARTS), "suite")
+    assert play_all(sort, numbered(SOME[sort], part, PARTS), "suite"), "no sealed prompt was met"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("sort", SOME)
 def test_three_thousand_games(sort, part):
-    play_all(sort, numbered(10 * SOME[sort], part, PARTS), "long")
+    assert play_all(sort, numbered(10 * SOME[sort], part, PARTS), "long"), "no sealed prompt was met"
 
 
-def play_all(sort, numbers, label):
+def play_all(sort: str, numbers: range, label: str) -> int:
+    """Plays and checks the games; says how many answers were opened in them."""
     opened = 0
     for k in numbers:
         for weather in WEATHERS:
@@ -81,8 +82,6 @@ def play_all(sort, numbers, label):
                 bad = {"honest": (), "liar": (k,), "colluders": (k + 1, k + 2)}[sort]
                 kind = Colluder if sort == "colluders" else Liar
                 liars = {i % players: kind for i in bad}
-                if sort == "colluders" and game == "middle_ages" and players < 4:
-                    continue
                 world = run(f"{label}/{game}/{weather}/{k}", game, players, WEATHERS[weather], liars)
                 opened += world.opened
-    assert opened, "no sealed prompt was met"
+    return opened
