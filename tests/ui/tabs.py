@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from itertools import count, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from hansa_core.bots.thinking import answer
 from ui.games import SHIPPED, Entry
@@ -131,7 +131,7 @@ class Tab:
                 hidden=lambda: self.hidden,
                 later=lambda pause, act: self.timers.append((pause, act)),
                 work=self._work,
-                peers=peers or NoPeers,
+                peers=peers or (lambda: cast("Peers", NoPeers())),
             )
         )
 
