@@ -410,3 +410,15 @@ def test_a_choice_that_has_begun_stays_while_the_last_move_is_signed() -> None:
     assert table.choice.narrowed
     network.run()
     assert table.choice.narrowed and len(match(waiting(places))) == 1
+
+
+def test_a_lobby_that_is_still_being_opened_does_nothing() -> None:
+    network = Network()
+    host = Place(network)
+    host.tab.app.do("seat_played", "1.far")
+    host.tab.app.start()
+    for command in (("live.invite", "1"), ("live.anew",), ("live.chat", "", "hello"), ("live.copy",)):
+        host.tab.app.do(*command)
+    assert host.tab.app.live.stage == "opening" and not host.tab.app.live.chat and not host.tab.copied
+    network.run()
+    assert host.tab.app.live.stage == "lobby"
