@@ -154,7 +154,8 @@ def spread(names: list[str], number: int) -> list[str]:
 
 
 def in_a_new_process(program: Path, game: Rules, mutant: str) -> int:
-    """For what runs only when its module is imported, which mutmut's own processes have already done."""
+    """For what runs when its module is imported, which mutmut's own processes have already done: phases, steps, tables
+    are made then, and stay as they were. So whatever has survived is tried once more."""
     command = [str(program), "-m", "pytest", "-q", "-x", "-p", COLD, *game.tests()]
     environment = {**os.environ, "MUTANT_UNDER_TEST": mutant}
     return subprocess.run(command, cwd=WORK / "mutants", env=environment, capture_output=True).returncode
@@ -176,7 +177,7 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
     mutmut(program, "run", workers, *chosen)
     codes = results(game)
     for mutant in chosen:
-        if codes[mutant] in NO_TESTS:
+        if codes[mutant] not in KILLED:
             codes[mutant] = in_a_new_process(program, game, mutant)
     alive = [mutant for mutant in chosen if codes[mutant] not in KILLED]
     SURVIVORS.write_text("\n".join(mutmut(program, "show", mutant) for mutant in alive), encoding="utf-8")

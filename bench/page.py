@@ -21,7 +21,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from bench import _alive, _slow
 from tests.ui import princes_clicks
-from tests.ui.clicks import clicks_a_turn
+from tests.ui.clicks import SEEDS, clicks_a_turn
 from ui.build.compressed import ENDINGS
 from ui.build.environment import CACHE, install_browser, npm_install
 from ui.build.runtime import PYODIDE_FILES
@@ -81,14 +81,25 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
         ]
     for coding in ENDINGS:
         table.append(row(f"{coding} size, MB", *(megabytes(files[name], coding) for name in ("stock", "ours"))))
-    return [*table, *alive, clicks(), *clicks_of_princes()]
+    return [*table, *alive, *clicks(), *clicks_of_princes()]
 
 
-def clicks() -> dict[str, Any]:
-    """How many clicks a turn takes, in the game and with the hand of the test that holds it."""
-    taken = round(clicks_a_turn(), 3)
-    enough = "yes" if taken <= REACH_CLICKS else "no"
-    return {"what": "clicks a turn, Hansa Teutonica", "ours": taken, "reach": f"<= {REACH_CLICKS}: {enough}"}
+def clicks() -> list[dict[str, Any]]:
+    """How many clicks a turn takes, with the hand of the test that holds it: in its first game, and in all ten."""
+    taken = [round(clicks_a_turn(seed), 3) for seed in SEEDS]
+    figures = {
+        "": taken[0],
+        ", dearest of ten games": max(taken),
+        ", mean of ten games": round(statistics.mean(taken), 3),
+    }
+    return [
+        {
+            "what": f"clicks a turn, Hansa Teutonica{which}",
+            "ours": figure,
+            "reach": f"<= {REACH_CLICKS}: {'yes' if figure <= REACH_CLICKS else 'no'}",
+        }
+        for which, figure in figures.items()
+    ]
 
 
 def clicks_of_princes() -> list[dict[str, Any]]:

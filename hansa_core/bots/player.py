@@ -1,7 +1,7 @@
 """What a bot is, and how a table of bots plays a match."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from hansa_core.bots.brains import LEVELS, brain_of
 from hansa_core.bots.random import RandomPlayer
@@ -15,10 +15,9 @@ NOTHING: Final[Memory] = {}
 
 
 class Player(Protocol):
-    """Decides for a seat: `view` is what that seat may know, `legal` the list to choose from, `n` counts decisions,
-    `memory` what the seat has noted down."""
+    """Decides for a seat: `view` is what that seat may know, `legal` the list to choose from, `n` counts decisions."""
 
-    def choose(self, view: Position, legal: Sequence[Move], n: int, memory: Memory = NOTHING) -> Move: ...
+    def choose(self, view: Position, legal: Sequence[Move], n: int) -> Move: ...
 
 
 class Reason(NamedTuple):
@@ -37,8 +36,11 @@ class Plan(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
 
+@runtime_checkable
 class Thinker(Player, Protocol):
-    """A player that can say what it thinks: the bots of the levels."""
+    """A player that has a use for what its seat has noted down, and can say what it thinks: the bots of the levels."""
+
+    def choose(self, view: Position, legal: Sequence[Move], n: int, memory: Memory = NOTHING) -> Move: ...
 
     def plans(self, view: Position, legal: Sequence[Move], n: int, memory: Memory = NOTHING) -> list[Plan]:
         """The best whole moves from here, the best first, each with another first move; three of them if there are."""
@@ -79,9 +81,11 @@ def play_out(match: Match, players: Sequence[Player]) -> Iterator[tuple[int, Seq
     while (seat := match.to_act) is not None:
         assert seat != CHANCE, "a dealt game has no unknowns"
         legal = match.position.legal_moves(seat)
-        player = players[seat]
-        memory = NOTHING if isinstance(player, RandomPlayer) else remember(match, seat)
-        move = player.choose(match.position.view(seat), legal, n, memory)
+        player, view = players[seat], match.position.view(seat)
+        if isinstance(player, Thinker):
+            move = player.choose(view, legal, n, remember(match, seat))
+        else:
+            move = player.choose(view, legal, n)
         yield seat, legal, move
         match.play(move, seat)
         n += 1

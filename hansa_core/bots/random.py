@@ -1,6 +1,6 @@
 """The random player: any listed move, unless its game knows a more sensible way to be random."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from hansa_core.table import Chance, Move, Position
@@ -35,7 +35,7 @@ class RandomPlayer:
         self.chance = chance
         self._policies: dict[str, Policy] = {}
 
-    def choose(self, view: Position, legal: Sequence[Move], n: int, memory: Mapping[str, Any] = {}) -> Move:
+    def choose(self, view: Position, legal: Sequence[Move], n: int) -> Move:
         game = view.setup.game.id
         if game not in self._policies:
             self._policies[game] = policy(game)

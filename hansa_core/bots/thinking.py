@@ -6,7 +6,7 @@ its own. The answer holds moves in their text form, and reasons as keys of the c
 
 import json
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from hansa_core.bots.brains import LEVELS
 from hansa_core.bots.player import NOTHING, Memory, Plan, Player, Thinker, make_player, remember
@@ -52,7 +52,9 @@ def _answered(asked: dict[str, Any]) -> dict[str, Any]:
         return {"chances": list(_thinker(player).chances(view, memory))}
     legal = view.legal_moves(seat)
     if asked["want"] == MOVE:
-        return {"move": str(player.choose(view, legal, n, memory))}
+        if isinstance(player, Thinker):
+            return {"move": str(player.choose(view, legal, n, memory))}
+        return {"move": str(player.choose(view, legal, n))}
     plans = _thinker(player).plans(view, legal, n, memory)
     return {"plans": [_written(plan) for plan in plans]}
 
@@ -69,6 +71,6 @@ def _player(level: str, game: str, chance: str) -> Player:
 
 
 def _thinker(player: Player) -> Thinker:
-    if not hasattr(player, "plans"):
+    if not isinstance(player, Thinker):
         raise BadSetup("setup.unknown_bot", bot="random", bots=list(LEVELS))  # who plays at random plans nothing
-    return cast("Thinker", player)
+    return player

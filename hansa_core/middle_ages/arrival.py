@@ -2,29 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from hansa_core.middle_ages.asking import (
-    active,
-    always,
-    ask_from,
-    asked_wagon,
-    card_player,
-    following,
-    give_up,
-    holds,
-    lists_pass,
-    no_card,
-    player_order,
-    possible,
-    tell,
-)
+from hansa_core.middle_ages.asking import always, asked_wagon, card_player, player_order, tell
 from hansa_core.middle_ages.board import UNIT
+from hansa_core.middle_ages.card_window import CardWindow
 from hansa_core.middle_ages.cards import BONUS_SALE
 from hansa_core.middle_ages.content import NOBODY
-from hansa_core.middle_ages.declaration import BonusSale, Pass
+from hansa_core.middle_ages.declaration import BonusSale
 from hansa_core.middle_ages.money import from_bank
-from hansa_core.table.errors import Refused
 from hansa_core.table.moves import Move
-from hansa_core.table.phases import Events, Phase, Step
+from hansa_core.table.phases import Events
 
 if TYPE_CHECKING:
     from hansa_core.middle_ages.position import AgesPosition
@@ -48,12 +34,7 @@ def next_wagon(p: "AgesPosition", events: Events) -> None:
     p.stage -= 1  # for unloading it
     p.arrivals += 1
     tell(events, "middle_ages.arrivals", wagon=wagon + 1, n=p.arrivals)
-    ask(p, p.first)
-
-
-def ask(p: "AgesPosition", seat: int) -> None:
-    seat = ask_from(p, seat, wanted) if possible(p, BONUS_SALE) else NOBODY
-    p.phase, p.active = ("bonus_sale", seat) if seat != NOBODY else ("", NOBODY)
+    WINDOW.begin(p, events)
 
 
 def wanted(p: "AgesPosition", seat: int) -> bool:
@@ -62,23 +43,13 @@ def wanted(p: "AgesPosition", seat: int) -> bool:
 
 
 def list_bonus_sale(p: "AgesPosition") -> tuple[Move, ...]:
-    return PLAY if holds(p, p.active, BONUS_SALE) else ()
-
-
-def why_not_bonus_sale(p: "AgesPosition", move: BonusSale) -> Refused:
-    return no_card(BONUS_SALE)
+    return PLAY
 
 
 def bonus_sale(p: "AgesPosition", move: BonusSale, events: Events) -> None:
     """M97."""
-    give_up(p, p.active, BONUS_SALE)
     p.bonus_sold |= 1 << p.active
     tell(events, "middle_ages.bonus_sale", seat=p.active, wagon=p.wagon + 1)
-    ask(p, p.active)
-
-
-def pass_window(p: "AgesPosition", move: Pass, events: Events) -> None:
-    ask(p, following(p, p.active))
 
 
 def sale_price(p: "AgesPosition", seat: int, good: int, city: int) -> int:
@@ -118,13 +89,7 @@ def new_bonus(p: "AgesPosition", events: Events) -> None:
     tell(events, "middle_ages.new_bonus", values=list(p.bonus))
 
 
-PHASE = Phase(
-    "bonus_sale",
-    "D14",
-    active,
-    (
-        Step(Pass, lists_pass, always, pass_window),
-        Step(BonusSale, list_bonus_sale, why_not_bonus_sale, bonus_sale),
-    ),
-    asked_wagon,
+WINDOW = CardWindow(
+    "bonus_sale", "D14", BONUS_SALE, BonusSale, list_bonus_sale, always, bonus_sale, wanted, asked_wagon
 )
+PHASE = WINDOW.phase()

@@ -2,39 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from hansa_core.middle_ages.asking import (
-    active,
-    always,
-    ask_from,
-    asked_wagon,
-    card_player,
-    following,
-    give_up,
-    holds,
-    lists_pass,
-    no_card,
-    possible,
-    tell,
-)
+from hansa_core.middle_ages.asking import asked_wagon, card_player, tell
+from hansa_core.middle_ages.card_window import CardWindow
 from hansa_core.middle_ages.cards import FREE_LOADING
-from hansa_core.middle_ages.content import NOBODY
-from hansa_core.middle_ages.declaration import FreeLoad, Pass
+from hansa_core.middle_ages.declaration import FreeLoad
 from hansa_core.middle_ages.hold import can_load, load_deal, loadable_sets, why_not_goods
 from hansa_core.table.errors import Refused
 from hansa_core.table.moves import Move
-from hansa_core.table.phases import Events, Phase, Step
+from hansa_core.table.phases import Events
 
 if TYPE_CHECKING:
     from hansa_core.middle_ages.position import AgesPosition
-
-
-def begin(p: "AgesPosition") -> None:
-    ask(p, p.first)
-
-
-def ask(p: "AgesPosition", seat: int) -> None:
-    seat = ask_from(p, seat, wanted) if possible(p, FREE_LOADING) else NOBODY
-    p.phase, p.active = ("free_loading", seat) if seat != NOBODY else ("", NOBODY)
 
 
 def wanted(p: "AgesPosition", seat: int) -> bool:
@@ -43,36 +21,31 @@ def wanted(p: "AgesPosition", seat: int) -> bool:
 
 
 def list_free_load(p: "AgesPosition") -> list[Move]:
-    if not holds(p, p.active, FREE_LOADING):
-        return []
     return [p.content.moves.free_load[goods] for goods in loadable_sets(p, p.wagon, p.active)]
 
 
 def why_not_free_load(p: "AgesPosition", move: FreeLoad) -> Refused:
     refused = why_not_goods(p, p.wagon, p.active, p.content.moves.goods_sets[move.goods])
-    return refused or no_card(FREE_LOADING)
+    assert refused is not None
+    return refused
 
 
 def free_load(p: "AgesPosition", move: FreeLoad, events: Events) -> None:
-    """M94; M8: any number of cards, one after the other."""
-    seat = p.active
-    give_up(p, seat, FREE_LOADING)
-    tell(events, "middle_ages.free_loading", seat=seat, wagon=p.wagon + 1)
-    load_deal(p, seat, p.content.moves.goods_sets[move.goods], events)
-    ask(p, seat)
+    """M94."""
+    tell(events, "middle_ages.free_loading", seat=p.active, wagon=p.wagon + 1)
+    load_deal(p, p.active, p.content.moves.goods_sets[move.goods], events)
 
 
-def pass_window(p: "AgesPosition", move: Pass, events: Events) -> None:
-    ask(p, following(p, p.active))
-
-
-PHASE = Phase(
+WINDOW = CardWindow(
     "free_loading",
     "D21",
-    active,
-    (
-        Step(Pass, lists_pass, always, pass_window),
-        Step(FreeLoad, list_free_load, why_not_free_load, free_load),
-    ),
+    FREE_LOADING,
+    FreeLoad,
+    list_free_load,
+    why_not_free_load,
+    free_load,
+    wanted,
     asked_wagon,
 )
+begin = WINDOW.begin
+PHASE = WINDOW.phase()

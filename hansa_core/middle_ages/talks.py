@@ -65,7 +65,7 @@ def finish(p: "AgesPosition") -> None:
     p.tariffs = [UNPRICED] * len(p.tariffs)
     p.entered = bytearray(len(p.entered))
     p.offer, p.price, p.draft = (), 0, ()
-    free_loading.begin(p)
+    free_loading.begin(p, None)
 
 
 def partners(p: "AgesPosition") -> list[int]:

@@ -2,24 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from hansa_core.middle_ages.asking import (
-    active,
-    always,
-    ask_from,
-    asked_seat,
-    card_player,
-    following,
-    give_up,
-    holds,
-    lists_pass,
-    no_card,
-    possible,
-    skippable,
-    tell,
-)
+from hansa_core.middle_ages.asking import active, always, ask_from, card_player, skippable, tell
+from hansa_core.middle_ages.card_window import CardWindow
 from hansa_core.middle_ages.cards import SPECIAL_SALE, SPECIAL_SALE_PRICE, WAREHOUSE_SALE, WAREHOUSE_SALE_UNITS
 from hansa_core.middle_ages.content import NOBODY
-from hansa_core.middle_ages.declaration import Done, Pass, Sell, SpecialSale
+from hansa_core.middle_ages.declaration import Done, Sell, SpecialSale
 from hansa_core.middle_ages.money import from_bank
 from hansa_core.table.errors import Refused
 from hansa_core.table.moves import Move
@@ -117,45 +104,28 @@ PHASE = Phase(
 # -- Special Sale -----------------------------------------------------------------------------------------------------
 
 
-def begin_special(p: "AgesPosition", events: Events) -> None:
-    ask(p, p.first)
-
-
-def ask(p: "AgesPosition", seat: int) -> None:
+def wanted(p: "AgesPosition", seat: int) -> bool:
     """M115: card players with a unit in a warehouse."""
-    wanted = possible(p, SPECIAL_SALE)
-    seat = ask_from(p, seat, lambda p, seat: card_player(p, seat) and has_units(p, seat)) if wanted else NOBODY
-    p.phase, p.active = ("special_sale", seat) if seat != NOBODY else ("", NOBODY)
+    return card_player(p, seat) and has_units(p, seat)
 
 
 def list_special(p: "AgesPosition") -> list[Move]:
-    return list_units(p, p.content.moves.special_sale) if holds(p, p.active, SPECIAL_SALE) else []
+    return list_units(p, p.content.moves.special_sale)
 
 
 def why_not_special(p: "AgesPosition", move: SpecialSale) -> Refused:
-    return not_in_store(move) if holds(p, p.active, SPECIAL_SALE) else no_card(SPECIAL_SALE)
+    return not_in_store(move)
 
 
 def special_sale(p: "AgesPosition", move: SpecialSale, events: Events) -> None:
     """M96."""
-    give_up(p, p.active, SPECIAL_SALE)
-    sell_unit(p, move, SPECIAL_SALE_PRICE)
     price = SPECIAL_SALE_PRICE
+    sell_unit(p, move, price)
     tell(events, "middle_ages.special_sale", seat=p.active, good=move.good, city=move.city, florins=price)
-    ask(p, p.active)
 
 
-def pass_window(p: "AgesPosition", move: Pass, events: Events) -> None:
-    ask(p, following(p, p.active))
-
-
-SPECIAL_PHASE = Phase(
-    "special_sale",
-    "D13",
-    active,
-    (
-        Step(Pass, lists_pass, always, pass_window),
-        Step(SpecialSale, list_special, why_not_special, special_sale),
-    ),
-    asked_seat,
+SPECIAL_WINDOW = CardWindow(
+    "special_sale", "D13", SPECIAL_SALE, SpecialSale, list_special, why_not_special, special_sale, wanted
 )
+begin_special = SPECIAL_WINDOW.begin
+SPECIAL_PHASE = SPECIAL_WINDOW.phase()

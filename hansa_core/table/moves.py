@@ -15,6 +15,8 @@ from hansa_core.table.errors import BadText
 from hansa_core.table.hidden import HIDDEN, Hidden
 
 Value = str | int | Hidden
+MOST_SHOWN = 60
+"""Letters of a text from outside that a message repeats."""
 
 
 class MoveType(type):
@@ -154,6 +156,11 @@ class Kind(NamedTuple):
         return product
 
 
+def _shown(text: str) -> str:
+    """As much of a text from outside as a message needs."""
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
+
+
 class Vocabulary:
     """All moves that a game can ever list on one board: what can be said, not what is legal.
 
@@ -179,14 +186,14 @@ class Vocabulary:
         words = text.split()
         kind = self.kinds.get(words[0]) if words else None
         if kind is None:
-            raise BadText("move.unknown_kind", text=text, kinds=list(self.kinds))
+            raise BadText("move.unknown_kind", text=_shown(text), kinds=list(self.kinds))
         if len(words) != 1 + len(kind.fields):
-            raise BadText("move.wrong_length", text=text, kind=kind.name, fields=list(kind.fields))
+            raise BadText("move.wrong_length", text=_shown(text), kind=kind.name, fields=list(kind.fields))
         values: list[Value] = []
         for (name, each), word in zip(kind.fields.items(), words[1:], strict=True):
             value = each.read(word)
             if each.index(value) is None:
-                raise BadText("move.unknown_value", text=text, field=name, value=word)
+                raise BadText("move.unknown_value", text=_shown(text), field=name, value=_shown(word))
             values.append(value)
         return kind.move(values)
 

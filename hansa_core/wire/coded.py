@@ -61,7 +61,7 @@ def passing_entries(port: Port, hints: Hints, entries: Entries) -> Steps[list[tu
     port.room_for(number, MOVE + CHOICE)
     passed: list[tuple[Move, ...]] = []
     for n in range(number):
-        moves = _entry(port, hints, kinds, sealed, entries[n] if entries else ())
+        moves = yield from _entry(port, hints, kinds, sealed, entries[n] if entries else (), n / number)
         hints.note(moves)
         passed.append(moves)
         yield (n + 1) / number
@@ -70,13 +70,16 @@ def passing_entries(port: Port, hints: Hints, entries: Entries) -> Steps[list[tu
     return passed
 
 
-def _entry(port: Port, hints: Hints, kinds: int, sealed: bool, given: Sequence[Move]) -> tuple[Move, ...]:
-    """The kind of the first move, how many answers there are, its fields; then the other answers."""
+def _entry(
+    port: Port, hints: Hints, kinds: int, sealed: bool, given: Sequence[Move], done: float
+) -> Steps[tuple[Move, ...]]:
+    """The kind of the first move, how many answers there are, its fields; then the other answers, each a step."""
     names = list(hints.words.kinds)[:kinds]
     first = port.choose(_only(hints.kinds(), kinds), names.index(given[0].kind) if given else 0)
     answers = 1 + port.choose(hints.answers(names[first]), len(given) - 1) if sealed else 1
     moves = [_move(port, hints, names[first], 0, given[0] if given else None)]
     for i in range(1, answers):
+        yield done
         again = port.choose(_only(hints.again(names[first]), kinds), names.index(given[i].kind) if given else 0)
         moves.append(_move(port, hints, names[again], i, given[i] if given else None))
     return tuple(moves)

@@ -12,10 +12,12 @@ from hansa_core.table import Amounts, Chance, Move
 from tests.page.fair.test_sizes import SMALL, check_and_take
 from tests.page.guest import Guest
 from tests.page.player import Offered, Player, come_to
+from tests.ui.test_middle_ages_secrets import steps, worlds
 from ui.session.rooms import room_of
 
 WHOLE = 4000
 NAMES = ["Anna", "Ben", "Cem", "Dora"]
+DOCUMENT = "() => document.documentElement.outerHTML + document.title + location.href"
 WHERE = """() => {
   const { entries, toAct, digest } = document.documentElement.dataset;
   return [Number(entries), toAct, digest];
@@ -102,6 +104,18 @@ def test_a_whole_game(guest: Guest, keys: bool) -> None:
     assert guest.complaints == []
 
 
+def test_the_last_moves_by_keys(guest: Guest) -> None:
+    """The end of a game that was kept late in it, by the keyboard alone."""
+    length = len(deal(2, seed="a"))
+    match = deal(2, lambda match: len(match) >= length - 30 and not match.pending, "a")
+    come_to(guest, match)
+    player = AgesPlayer(guest, match, keys=True)
+    player.play(WHOLE)
+    assert guest.over
+    for seat in player.match.position.winners():
+        expect(guest.page.locator("#result h1")).to_contain_text(NAMES[seat])
+
+
 def amounts(guest: Guest) -> list[str]:
     return guest.page.locator("#desks .cash").all_inner_texts()
 
@@ -147,6 +161,27 @@ def test_nobody_sees_the_cash_or_the_cards_of_another(guest: Guest) -> None:
     others = {f"{cash[other]:,}" for other in range(3) if other != seat} - {f"{cash[seat]:,}"}
     players = guest.page.locator("#players").inner_text()
     assert not [amount for amount in others if amount in players]
+
+
+def test_the_whole_document_is_the_same_where_only_secrets_differ(guest: Guest) -> None:
+    """M4, M9: two players have exchanged purses and hands. Behind the curtain, and before a third one who looks, the
+    browser holds the same document, down to the live region and the title; so does a spectator's."""
+    matches = worlds()
+    for n in steps(matches):
+        if n > 60 and matches[0].position.phase == "auction" and matches[0].to_act == 0:
+            break
+    documents = []
+    for match in matches:
+        come_to(guest, match)
+        found = [guest.page.evaluate(DOCUMENT)]
+        look(guest)
+        expect(guest.page.locator("#amount")).to_be_visible()
+        found.append(guest.page.evaluate(DOCUMENT))
+        guest.come(f"#{match.watch_record().to_link()}")
+        expect(guest.page.locator("#prompt")).to_contain_text("watch")
+        found.append(guest.page.evaluate("() => document.querySelector('main').outerHTML + document.title"))
+        documents.append(found)
+    assert documents[0] == documents[1]
 
 
 @pytest.mark.parametrize("keys", [pytest.param(False, id="mouse"), pytest.param(True, id="keys")])
@@ -206,6 +241,42 @@ def test_a_bid_that_cannot_be_is_refused_and_nothing_changes(guest: Guest) -> No
         assert guest.state("digest") == digest and guest.page.locator("#amount").count() == 1
         guest.press("Escape")
         expect(guest.page.locator(".notice")).to_have_count(0)
+
+
+def test_field_slider_steps_and_likely_amounts_say_the_same(guest: Guest) -> None:
+    """M31: whichever is used, the button says what would be sealed and the purse what would be left; nothing is played
+    before that button, and Enter in the field does the same."""
+    match = deal(2, asks("bid"))
+    come_to(guest, match)
+    look(guest)
+    cash = match.position.cash[match.to_act]
+    field, slider = guest.page.locator("#amount"), guest.page.locator('[data-key="amount-slider"]')
+
+    def says(amount: int) -> None:
+        expect(guest.page.locator('[data-key="amount-do"]')).to_have_text(f"Seal a bid of {amount:,}")
+        expect(guest.page.locator("[data-remains]")).to_have_text(f"{cash - amount:,}")
+        expect(field).to_have_value(str(amount))
+        expect(slider).to_have_value(str(amount))
+
+    guest.click('[data-key="quick.400"]')
+    says(400)
+    guest.click('[data-key="step.more"]')
+    says(500)
+    guest.click('[data-key="step.less"]')
+    guest.click('[data-key="step.less"]')
+    says(300)
+    field.fill("1200")
+    says(1200)
+    slider.focus()
+    guest.press("ArrowLeft")
+    says(1100)
+    field.fill("99900")
+    expect(guest.page.locator("[data-remains]")).to_have_text("–")
+    guest.expect_entries(len(match))
+    assert match.pending == {}
+    field.fill("200")
+    field.press("Enter")
+    expect(guest.page.locator('[data-key="look"]')).to_be_visible()
 
 
 @pytest.mark.parametrize(

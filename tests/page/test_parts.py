@@ -127,6 +127,20 @@ def test_an_address_of_a_table_asks_for_its_game_at_once(slow: Slow) -> None:
     assert not [url for url in slow.asked if url.endswith("hansa_teutonica.code")]
 
 
+def test_an_address_of_a_table_leads_there_without_the_start_screen(slow: Slow) -> None:
+    """Python begins with every part at hand: drawn in between, the start screen would cost a tenth of the start."""
+    slow.page.add_init_script(
+        """globalThis.seen = new Set();
+        new MutationObserver(() => document.querySelector("#setup") && seen.add("#setup"))
+          .observe(document, { childList: true, subtree: true });"""
+    )
+    slow.let_through()
+    slow.page.goto(slow.guest.url + "#new?seats=Anna,Ben&seed=x")
+    slow.guest.ready()
+    slow.expect_table("hansa_teutonica")
+    assert slow.page.evaluate("() => [...seen]") == []
+
+
 def test_a_table_whose_rules_do_not_come_at_the_start_shows_the_failure_card(slow: Slow) -> None:
     slow.turn_away()
     slow.page.goto(slow.guest.url + LINK)

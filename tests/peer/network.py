@@ -17,8 +17,9 @@ from tests.peer.devices import Device
 
 TICK = 600
 THINK = 40
-PATIENCE = 12
-"""Ticks after which people hand the seat of somebody who holds up a sealed prompt to another."""
+PATIENCE, LONG_PATIENCE = 12, 45
+"""Ticks after which people hand the seat of somebody who holds up a sealed prompt to another: of a proved liar, and of
+anybody else, who may have crashed or be cut off, which never takes so long here."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,9 @@ class Person(Device):
         return next(key for key in keys if key not in guilty and key != keys[seat])
 
     def vote(self, seat: int, key: bytes) -> None:
-        if self.session.replica is None or seat in self.session.mine or self.stuck < 2 or seat not in self.suspects():
+        if self.session.replica is None or seat in self.session.mine or seat not in self.suspects():
+            return
+        if self.stuck < (2 if self.session.keys[seat] in self.session.guilty else LONG_PATIENCE):
             return
         try:
             self.session.vote(seat, key, KICKED)

@@ -1,8 +1,10 @@
 """The build: equal bytes from equal sources, one sentence for every mistake."""
 
+import ast
 import gzip
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -84,6 +86,28 @@ def test_every_text_stands_in_three_languages(built: Site) -> None:
         shapes.append([(tag, re.findall(r"<[^>]*>", text)) for tag, text in blocks])
     assert shapes[0] == shapes[1] == shapes[2]
     assert len(shapes[0]) == index.count('lang="en"') == 5
+
+
+def test_docstrings_and_types_of_functions_and_modules_stay_at_home(built: Site) -> None:
+    """Data classes keep their docstrings, or `dataclass` would write some at every start."""
+    parts = (opened(path.read_bytes()) for path in (built.folder / built.build).rglob("*.code"))
+    brought = {path: code for part in parts for path, code in part.values() if isinstance(code, bytes)}
+    ours = {path: ast.parse((ROOT / path).read_text(encoding="utf-8")) for path in brought if (ROOT / path).is_file()}
+    assert len(ours) > 300
+    data_classes = 0
+    for path, tree in ours.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(node)):
+                data = any("dataclass" in ast.unparse(each) for each in getattr(node, "decorator_list", ()))
+                data_classes += data
+                assert (text.partition("\n")[0].encode() in brought[path]) == data, (path, text)
+        declared = any(isinstance(each, ast.AnnAssign) for each in _in_classes(tree))
+        assert (b"__annotate__" in brought[path]) <= declared, path
+    assert data_classes > 10
+
+
+def _in_classes(tree: ast.Module) -> Iterator[ast.stmt]:
+    return (each for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for each in node.body)
 
 
 def test_the_lock_file_names_no_package(built: Site) -> None:

@@ -1,7 +1,7 @@
 """Pieces glide from where they stood to where they stand."""
 
 from ui.drawing.glide import MOST, SLIDE, changes
-from ui.drawing.scene import Art, Disc, Sprite
+from ui.drawing.scene import Art, Disc, Route, Sprite
 
 CUBE, OTHER = Art("cube", (), (0, 0, 1, 1)), Art("other", (), (0, 0, 1, 1))
 
@@ -46,3 +46,23 @@ def test_a_glide_goes_on_when_only_a_mark_changes() -> None:
     mark = Disc(5, 5, 5, "accent")
     glide.go_on([mark, at(10, 40)])
     assert glide.still == [mark] and len(glide.at(SLIDE / 2)) == 1
+
+
+def test_a_piece_goes_by_its_road_at_an_even_pace_and_takes_along_what_rides_on_it() -> None:
+    """A wagon may turn round on the way: it is the same wagon by another picture."""
+    way = Route(((0, 0), (100, 0), (100, 100)), 1000)
+    old = at(0, 0)._replace(kin="wagon")
+    new = at(100, 100, OTHER)._replace(kin="wagon")
+    flag = Sprite(CUBE, 100, 60, rides="wagon")
+    glide = changes([old], [flag, new], 0, lambda start, end: way if (start, end) == ((0, 0), (100, 100)) else None)
+    assert glide is not None and glide.gone == [] and glide.still == []
+    for now, x, y in ((0, 0, 0), (250, 50, 0), (500, 100, 0), (750, 100, 50), (1000, 100, 100)):
+        carried, wagon = glide.at(now)
+        assert (round(wagon.x), round(wagon.y)) == (x, y) and wagon.art is OTHER
+        assert (round(carried.x), round(carried.y)) == (x, y - 40)
+    assert not glide.over(SLIDE) and glide.over(1000)
+
+
+def test_without_a_road_it_goes_straight() -> None:
+    glide = changes([at(0, 0)], [at(100, 0)], 0, lambda start, end: None)
+    assert glide is not None and glide.over(SLIDE) and glide.routes == {}

@@ -1,16 +1,23 @@
 """The table of Marchands du Moyen Âge as text and scene, through whole games in three languages."""
 
+import math
 import re
 
 import pytest
 
 from hansa_core import new_match
 from hansa_core.bots.sensible_middle_ages import choose
+from hansa_core.middle_ages.cards import INVESTMENTS
+from hansa_core.middle_ages.declaration import MoveWagon
 from hansa_core.middle_ages.position import AgesPosition
 from hansa_core.table import Chance
 from tests.ui.tabs import Storage, Tab
 from ui.drawing.scene import Scene
+from ui.games.middle_ages.geometry import map_of
 from ui.games.middle_ages.money import flows
+from ui.games.middle_ages.moving import trip
+from ui.games.middle_ages.panels import LINE, broken
+from ui.games.middle_ages.travelling import route, spot
 from ui.screens.end import end_regions
 from ui.screens.table import table_regions
 from ui.session.autosave import received
@@ -93,3 +100,35 @@ def test_every_florin_of_the_end_is_accounted_for() -> None:
     assert [start + sum(each.values()) for each in found] == match.position.cash
     html = end_regions(tab.app)
     assert all("{" not in re.sub(r"<[^>]*>", "", make()) for _, make in html.values())
+
+
+def test_a_wagon_glides_along_its_road() -> None:
+    """Every legal move of a wagon: through the spaces of its trip, 180 ms each, and no other city on the way."""
+    tab = sit_down(3)
+    match, chance = table(tab).match, Chance("page")
+    while match.position.phase != "turn":
+        seat = match.to_act
+        match.play(choose(match.position.view(seat), match.position.legal_moves(seat), chance, len(match)), seat)
+    view = match.position.view(match.to_act)
+    assert isinstance(view, AgesPosition)
+    plan = map_of(view.setup.board)
+    moves = [move for move in view.legal_moves() if isinstance(move, MoveWagon)]
+    assert moves
+    for move in moves:
+        nodes = trip(view, move).nodes
+        way = route(plan, spot(plan, nodes[0]), spot(plan, nodes[-1]))
+        assert way is not None and way.lasts == 180 * (len(nodes) - 1)
+        assert (way.points[0], way.points[-1]) == (spot(plan, nodes[0]), spot(plan, nodes[-1]))
+        for node in nodes[1:-1]:
+            assert min(math.dist(point, spot(plan, node)) for point in way.points) < 1, (move, node)
+    assert route(plan, (1, 2), spot(plan, "paris")) is None, "a good flies straight"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_card_over_the_sea_fit_it(language: str) -> None:
+    """Three lines, and no line longer than the card is wide; the name in one line."""
+    words = sit_down(2, language).app.words
+    for name in INVESTMENTS:
+        lines = broken(words.say(f"middle_ages.does.{name}"))
+        assert len(lines) <= 3 and max(map(len, lines)) <= LINE, lines
+        assert len(words.say(f"middle_ages.investment.{name}")) <= 22

@@ -7,8 +7,10 @@ const PATIENCE = 60_000; // ms without any sign of life
 const WASM = { "Content-Type": "application/wasm" };
 const OPEN = `
 import marshal, sitecustomize
-with open("start.code", "rb") as file:
-    sitecustomize.MODULES.update(marshal.load(file))
+from js import hansa
+for part in hansa.parts:
+    sitecustomize.MODULES.update(marshal.loads(part.to_bytes()))
+del hansa.parts
 `;
 
 const root = document.documentElement;
@@ -166,6 +168,8 @@ function bring(part) {
   }
   return parts.get(part);
 }
+// Those that the address leads to: Python begins with all of them at hand, our own first one before the others.
+const bringFirst = () => Promise.all(links.flatMap(({ dataset: { part } }) => (part ? [bring(part)] : [])));
 async function bringOthers() {
   for (const { dataset: { part } } of later) if (part && part !== "start") await bring(part).catch(() => {});
 }
@@ -184,6 +188,7 @@ addEventListener("unhandledrejection", ({ reason }) => fail("start", reason));
 // What Python asks the page's own JavaScript for; its code is fetched when it is first needed.
 globalThis.hansa = {
   bring,
+  bringFirst,
   copy,
   peers: () => import("./peers.js"),
   async qr(text) {

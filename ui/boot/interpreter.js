@@ -12,6 +12,7 @@ export async function loadPyodide({ stdout, stderr }) {
   Object.assign(said, { stdout, stderr });
   const started = await python;
   const late = new Promise((done) => setTimeout(done, PATIENCE, [])); // some databases never open
-  globalThis.hansa.copies = await Promise.race([copies, late]);
+  const [kept, parts] = await Promise.all([Promise.race([copies, late]), globalThis.hansa.bringFirst()]);
+  Object.assign(globalThis.hansa, { copies: kept, parts });
   return started;
 }

@@ -212,7 +212,7 @@ class Painter:
         self.scene = scene
         if not before or sized or before.printed is not scene.printed or self._still.matches:
             self._glide = None
-        elif glide := changes(before.shapes, scene.shapes, self.window.performance.now()):
+        elif glide := changes(before.shapes, scene.shapes, self.window.performance.now(), scene.route):
             self._glide = glide
         elif self._glide:
             self._glide.go_on(scene.shapes)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy
 
+from ui.browser import amounts
 from ui.browser.device import browser_device, read_file
 from ui.browser.elements import attribute, find
 from ui.browser.parts import NotHere, bring
@@ -131,7 +132,8 @@ class Page:
             again()
         elif not came:
             self.app.notice = Notice(self.app.words.say("start.not_come"))
-        if came or again != self.show:
+        waits = self.awaited and not self.ready  # for the next part: nothing is to be seen before that has come
+        if not waits and (came or again != self.show):
             self.show()
 
     def _open(self, url: str) -> None:
@@ -276,6 +278,8 @@ class Page:
     # -- listening ----------------------------------------------------------------------------------------------------
 
     def _on_click(self, event: Any) -> None:
+        if amounts.press(event.target):
+            return
         button = event.target.closest(BUTTONS)
         if not button or not self.main.contains(button):
             return
@@ -295,6 +299,8 @@ class Page:
             self.show()
         if self.table and event.target.matches("[data-slider]"):
             self.table.slide(event.target.value)
+        else:
+            amounts.follow(event.target)
 
     # -- games that come: pasted, dropped, or brought by the system where the page is installed as an app -------------
 

@@ -3,7 +3,7 @@
 Colours are names of tokens (`ink`, `paper`, …), so one scene serves the light and the dark table.
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
@@ -81,6 +81,17 @@ class Sprite(NamedTuple):
     scale: float = 1
     opacity: float = 1
     moves: bool = False
+    kin: str = ""
+    """What it is, where its picture may change on the way: a wagon that turns round stays the same wagon."""
+    rides: str = ""
+    """Of which kin the piece is that carries it: it goes where that goes."""
+
+
+class Route(NamedTuple):
+    """The way of a piece that does not go straight, and how many milliseconds it takes."""
+
+    points: tuple[tuple[float, float], ...]
+    lasts: float
 
 
 Shape = Box | Disc | Path | Label | Sprite
@@ -170,6 +181,8 @@ class Scene:
     """Whether the ground goes on beyond the edges, so that the scene fills whatever room it is given."""
     targets: list[tuple[float, float]] = field(default_factory=list)
     """Where one can act: those that cannot be seen are counted at the edges."""
+    route: Callable[[tuple[float, float], tuple[float, float]], Route | None] | None = None
+    """How a piece goes from spot to spot, where it does not go straight."""
 
     def place_at(self, x: float, y: float, reach: float, only: Container[str] | None = None) -> Place | None:
         """The place at or nearest to a point, no further away than `reach`; of several at it, the one named first."""

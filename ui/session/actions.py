@@ -161,7 +161,8 @@ class Actions(Part):
             return self.notice("bots.thinks", name=table.names[match.to_act or 0])
         try:
             move = match.position.parse(text)
-            if not sure and table.room.loses(table.view, move):
+            meant = not sure and (move in table.legal or move in table.more)
+            if meant and table.room.loses(table.view, move):
                 table.asking = text
                 while table.choice.narrowed and table.choice.left == (move,):
                     table.choice.back()

@@ -40,7 +40,7 @@ class Level(NamedTuple):
 LEVELS: Final = {
     "easy": Level(False, 0.0, 4),
     "medium": Level(True, 0.0, 4, 6, 6),
-    "hard": Level(True, 0.0, 6, 10, 32),
+    "hard": Level(True, 0.0, 6, 8, 24),
 }
 
 

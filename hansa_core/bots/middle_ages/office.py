@@ -99,7 +99,9 @@ def tariff_price(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
 
 
 def _ask(o: Outlook) -> float:
-    return max(o.w["ask"], fair(o) + 0.05)
+    """As much as the weight says, but not so much that the partner loses by it: what he pays is the master's gain."""
+    most = 0.9 / (1 + o.w["rival"] / len(o.others))
+    return min(max(o.w["ask"], fair(o) + 0.05), most)
 
 
 def answer(o: Outlook, legal: Sequence[Move]) -> list[Answer]:

@@ -63,7 +63,7 @@ class Outlook:
         need = steps / (self.w["steps"] * self.players)
         if self.rounds <= 0:
             return 0.0
-        return float(0.97**need) / (1.0 + exp((need - self.rounds) / self.w["sure"]))
+        return float(self.w["wait"] ** need) / (1.0 + exp((need - self.rounds) / self.w["sure"]))
 
     def unit(self, wagon: int, good: int) -> float:
         """What one unit of a good on this wagon will bring."""

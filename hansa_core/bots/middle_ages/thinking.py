@@ -1,6 +1,7 @@
 """The bots of Marchands du Moyen Âge at their three levels.
 
-All weigh the answers to a question in florins. Easy does not count and misjudges much, medium hardly, hard not."""
+All weigh the answers to a question in florins. Easy does not count and misjudges much, medium hardly, hard not; the
+lower the level, the more timidly it bids for offices."""
 
 from collections.abc import Sequence
 from math import exp
@@ -51,15 +52,17 @@ IDEAS: Final[dict[str, Idea]] = {
 
 
 class Level(NamedTuple):
-    """`counts`: uses what it could note down. `noise`: in florins, how far it misjudges."""
+    """`counts`: uses what it could note down. `noise`: in florins, how far it misjudges. `boldness`: how much of what
+    hard bids for an office it dares to bid."""
 
     counts: bool
     noise: float
+    boldness: float = 1.0
 
 
 LEVELS: Final = {
-    "easy": Level(False, 250.0),
-    "medium": Level(True, 90.0),
+    "easy": Level(False, 150.0, 0.7),
+    "medium": Level(True, 30.0, 0.9),
     "hard": Level(True, 0.0),
 }
 
@@ -69,7 +72,7 @@ class AgesThinker:
         """With a table of its own for training."""
         self.level = LEVELS[level]
         self.chance = chance
-        self.table = table
+        self.table = {**table, "shade": table["shade"] * self.level.boldness}
 
     def choose(self, view: Any, legal: Sequence[Move], n: int, memory: Memory = NOTHING) -> Move:
         return legal[0] if len(legal) == 1 else self.answers(view, legal, n, memory)[0].move

@@ -12,6 +12,8 @@ TABLE: Final[Weights] = {
     "steps": 0.98,
     "near": 1.86,
     "sure": 0.45,
+    # What is left, a round later, of what goods on the way are worth: others move wagons too, and levels get dearer.
+    "wait": 1.0,
     # Of a sell price, the share that is today's; the rest is the mean of the table.
     "today": 0.55,
     # What the others gain counts so much, shared by their number, against the own gain.
@@ -33,8 +35,8 @@ TABLE: Final[Weights] = {
     "buy_ahead": 0.75,
     # Offices: the share of their worth that is bid; of a unit's worth the share that a master asks and a partner
     # offers; the chance that a master lets one load.
-    "shade": 0.6,
-    "ask": 0.6,
+    "shade": 0.77,
+    "ask": 0.68,
     "offer": 0.35,
     "refused": 0.7,
     # Moving: what a point of a movement tile is worth when it is kept; what a card that the courier brings is worth.

@@ -8,6 +8,7 @@ import pytest
 from hansa_core import Match
 from hansa_core.bots.sensible_middle_ages import choose
 from hansa_core.middle_ages.board import Board
+from hansa_core.middle_ages.start import variants
 from hansa_core.table import BadContent, BadSetup, Chance
 from tests.games.middle_ages.other_board import OTHER, changed
 from tests.games.middle_ages.table import facts
@@ -99,13 +100,127 @@ def test_a_bad_file_is_refused(path, value, key):
         assert all(key.partition(".")[2] in catalogue(language) for language in WORDS)
 
 
+INLAND = "board.setup.variant.inland"
+MISSING = [
+    *((f"{name}", "") for name in ("good", "city", "junction", "space", "segment", "counts", "money", "end", "players",
+                                   "price_table", "bonus_track", "wagon_track", "status_track", "influence",
+                                   "investment", "setup")),
+    *((f"counts.{name}", "counts") for name in ("price_markers_per_type", "wagons")),
+    *((f"money.{name}", "money") for name in ("start_cash", "loan_amount", "loan_repay", "ask_cap")),
+    ("end.arrivals", "end"),
+    *((f"players.{name}", "players") for name in ("movement_tiles", "wagon_slots_master", "wagon_slots_other",
+                                                  "purchase_limit", "first_round_purchase_passes", "crests")),
+    *((f"price_table.{name}", "price_table") for name in ("buy", "sell", "start_level")),
+    *((f"bonus_track.{name}", "bonus_track") for name in ("values", "start_with_wagon", "start_without_wagon")),
+    ("wagon_track.ascent_cost", "wagon_track"),
+    *((f"status_track.{name}", "status_track") for name in ("upkeep", "max_climb_per_round")),
+    *((f"setup.{name}", "setup") for name in ("face_up_investments", "variant")),
+    ("setup.variant.0.id", "setup.variant"),
+    *((f"setup.variant.0.{name}", "setup.variant.inland") for name in ("wagons", "courier_spaces")),
+    ("good.1.id", "good"),
+    ("good.1.count", "good"),
+    ("city.2.id", "city"),
+    ("city.2.goods", "city.koeln"),
+    ("city.2.roads", "city.koeln"),
+    ("junction.0.branches", "junction.j_westfalen"),
+    ("segment.0.id", "segment"),
+    *((f"segment.0.{name}", "segment.s01") for name in ("a", "b", "spaces")),
+    ("influence.0.id", "influence"),
+    ("influence.0.count", "influence.free_loading"),
+    ("investment.0.id", "investment"),
+    ("investment.0.stars", "investment.discount_purchase"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "place"), MISSING)
+def test_what_is_missing_or_of_another_kind_is_named_with_its_place(path, place):
+    """A reader of the file finds the line: the table it belongs to, and the name of the field."""
+    where = f"board.{place}".removesuffix(".")
+    for value, key in ((None, "content.field_missing"), (1.5, "content.field_kind")):
+        with pytest.raises(BadContent) as caught:
+            Board(changed(facts(), path, value), "board")
+        assert caught.value.key == key
+        assert (caught.value.params["place"], caught.value.params["field"]) == (where, path.rpartition(".")[2])
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "params"),
+    [
+        ("segment.0.b", "j_nowhere", {"place": "board.segment.s01", "node": "j_nowhere"}),
+        ("city.0.roads", ["r01", "r46"], {"place": "board.brugge", "node": "r46"}),
+        ("city.0.roads", ["r01"], {"place": "board.brugge", "node": "brugge"}),
+        ("space.0.id", "r02", {"place": "board.space", "id": "r02"}),
+        ("junction.0.id", "paris", {"place": "board", "id": "paris"}),
+        ("city.0.goods", ["cloth", "gold"], {"place": "board.city.brugge.goods", "word": "gold"}),
+        ("status_track.upkeep.3", "much", {"place": "board.status_track.upkeep"}),
+        ("wagon_track.ascent_cost", [], {"place": "board.wagon_track.ascent_cost"}),
+        ("bonus_track.values.2", 300, {"place": "board.bonus_track.values"}),
+        ("bonus_track.start_with_wagon", 50, {"place": "board.bonus_track.start_with_wagon", "amount": 50}),
+        ("bonus_track.start_without_wagon", -100, {"place": "board.bonus_track.start_without_wagon", "amount": -100}),
+        ("price_table.buy.0", 120, {"place": "board.price_table.buy"}),
+        ("price_table.sell.0", -100, {"place": "board.price_table.sell"}),
+        ("price_table.sell.4", None, {"place": "board.price_table.sell"}),
+        ("money.ask_cap", 150, {"place": "board.money.ask_cap", "amount": 150}),
+        ("money.loan_amount", 150, {"place": "board.money.loan_amount", "amount": 150}),
+        ("money.loan_repay", -100, {"place": "board.money.loan_repay", "amount": -100}),
+        ("players.movement_tiles", [1, 10], {"place": "board.players.movement_tiles"}),
+        ("players.movement_tiles", [0, 1], {"place": "board.players.movement_tiles"}),
+        ("investment.2", None, {"place": "board.investment", "card": "master_coachman"}),
+        ("influence.2", None, {"place": "board.influence", "card": "special_sale"}),
+        ("setup.variant.0.courier_spaces.0", "r01", {"place": f"{INLAND}.courier_spaces", "space": "r01"}),
+        ("setup.variant.0.courier_spaces.0", "paris", {"place": f"{INLAND}.courier_spaces", "word": "paris"}),
+        ("setup.variant.0.courier_spaces", [], {"place": INLAND}),
+        ("setup.variant.0.wagons.2", "paris", {"place": INLAND}),
+        ("setup.variant.0.wagons.2", "atlantis", {"place": f"{INLAND}.wagons", "word": "atlantis"}),
+    ],
+)  # fmt: skip
+def test_a_mistake_is_named_with_its_place(path, value, params):
+    with pytest.raises(BadContent) as caught:
+        Board(changed(facts(), path, value), "board")
+    assert params.items() <= dict(caught.value.params).items()
+
+
+def test_a_space_where_three_roads_meet():
+    """Only a junction is a fork."""
+    data = facts()
+    data = changed(data, "junction", [each for each in data["junction"] if each["id"] != "j_westfalen"])
+    data = changed(data, "space", [*data["space"], {"id": "j_westfalen"}])
+    with pytest.raises(BadContent) as caught:
+        Board(data, "board")
+    assert caught.value.key == "middle_ages.dead_end"
+    assert caught.value.params == {"place": "board.j_westfalen", "node": "j_westfalen"}
+
+
+def test_some_set_up_must_be_there_for_everybody():
+    data = facts()
+    for at in range(len(data["setup"]["variant"])):
+        data = changed(data, f"setup.variant.{at}.optional", True)
+    with pytest.raises(BadContent) as caught:
+        Board(data, "board")
+    assert caught.value.key == "middle_ages.variant" and caught.value.params == {"place": "board.setup"}
+
+
+@rule("M12", "M14")
+def test_a_choice_of_the_host_that_the_board_cannot_give():
+    board = Board(facts(), "board")
+    for options, key, params in (
+        ({"variant": "alpine", "courier": "random"}, "middle_ages.unknown_variant", {"variant": "alpine"}),
+        ({"variant": "ports", "courier": "r46"}, "middle_ages.courier_far", {"space": "r46"}),
+    ):
+        with pytest.raises(BadSetup) as caught:
+            variants(board, options)
+        assert caught.value.key == key and params.items() <= dict(caught.value.params).items()
+
+
 def test_a_good_without_a_city():
     data = facts()
     for city in range(6):
         data = changed(data, f"city.{city}.goods", [good for good in data["city"][city]["goods"] if good != "silk"])
     with pytest.raises(BadContent) as caught:
         Board(data, "board")
-    assert caught.value.key == "middle_ages.good_without_city" and caught.value.params["good"] == "silk"
+    assert caught.value.key == "middle_ages.good_without_city" and caught.value.params == {
+        "place": "board.city", "good": "silk"
+    }  # fmt: skip
 
 
 def test_an_island():
@@ -115,6 +230,7 @@ def test_an_island():
     with pytest.raises(BadContent) as caught:
         Board(data, "board")
     assert caught.value.key == "middle_ages.not_connected"
+    assert caught.value.params == {"place": "board", "node": "x1"}
 
 
 def test_a_set_up_that_the_board_has_not():

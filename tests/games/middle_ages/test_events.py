@@ -2,6 +2,7 @@
 
 import pytest
 
+from hansa_core.table.hidden import HIDDEN
 from tests.games.middle_ages.table import Table
 from tests.rules import rule
 
@@ -67,6 +68,10 @@ TALK = f"phase talk 2; at 2; talk 1 partner 2; {HAMBURG}; load 2 1 silk; warehou
         ("round 2; loans 0 2", ["repay"], "repaid", {"seat": 0, "florins": 2500, "left": 1}),
         ("phase upkeep 0; level 0 8; cards 0 social_status", ["social_status"], "social_status",
          {"seat": 0, "florins": 400}),
+        ("phase upkeep 0; level 0 8; cards 0 social_status", ["pay 8"], "upkeep",
+         {"seat": 0, "level": 8, "florins": 1000}),
+        ("phase upkeep 0; level 0 8; cards 0 broken_axle; cash 0 700", ["pay 6"], "dropped",
+         {"seat": 0, "level": 6, "florins": 600}),
         ("phase climb 0; cards 0 social_ascent", ["climb 2 1"], "climbed",
          {"seat": 0, "n": 2, "cards": 1, "level": 2, "florins": 1600}),
         ("phase climb 2; arrivals 8", ["climb 0 0"], "over", {"arrivals": 8}),
@@ -75,6 +80,15 @@ TALK = f"phase talk 2; at 2; talk 1 partner 2; {HAMBURG}; load 2 1 silk; warehou
 )  # fmt: skip
 def test_an_event_tells_what_happened(lines, moves, key, params):
     assert Table(lines).play(*moves).told(key)[:1] == [params]
+
+
+@rule("M4", "M57")
+def test_the_card_that_was_taken_is_told_to_its_owner_alone():
+    table = Table("phase turn 0; wagon 1 brugge master 0; courier r02").play("move 2 1 r02>r03", "pick bonus_sale")
+    for viewer in (None, 0, 1, 2):
+        line = table.match.log(viewer)[-1]
+        (told,) = [dict(event.params) for event in line.events if event.key == "middle_ages.took_card"]
+        assert told == {"seat": 0, "card": "bonus_sale" if viewer == 0 else HIDDEN}
 
 
 @rule("M25")
@@ -109,6 +123,12 @@ def test_the_events_of_investments():
         ("phase declare; cards 0 broken_axle; wagon 2 r07>r08", {"wagons": [1, 3]}),
         ("phase bid; at 3", {"wagon": 3}),
         (TALK, {"seat": 2, "wagon": 2, "talk": 1}),
+        (
+            f"phase free_loading 2; at 2; {HAMBURG}; warehouse 2 hamburg iron; cards 2 free_loading",
+            {"seat": 2, "wagon": 2},
+        ),
+        ("phase axle 2; cards 2 broken_axle", {"seat": 2}),
+        ("phase special_sale 0; cards 0 special_sale; warehouse 0 paris wine", {"seat": 0}),
         ("phase turn 0", {"seat": 0, "moved": False}),
         ("phase auction 1; highest 200 by 0", {"seat": 1, "highest": 200, "bidder": 0}),
         ("phase upkeep 1; level 1 4; cards 1 broken_axle", {"seat": 1, "level": 4}),

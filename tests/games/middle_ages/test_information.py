@@ -154,3 +154,12 @@ def test_a_record_is_told_the_level_of_who_pays_without_being_asked():
 def test_nobody_ever_spends_more_than_he_has(sitting):
     match = finished(SUITE, sitting)
     assert min(cash for n in range(len(match) + 1) for cash in match.at(n).cash) >= 0
+
+
+@rule("T7", "M39", "M4")
+def test_a_counter_offer_says_nothing_about_the_purse_of_whom_it_is_put_to():
+    lines = "phase talk 2; at 1; talk 1 partner 2; wagon 1 hamburg master 1; warehouse 2 hamburg iron; cash 2 300"
+    table = Table(lines).play("propose iron", "price 200")
+    assert all(table.position.resample(1, Chance(str(i))).cash[2] >= 200 for i in range(9)), "what he offers he has"
+    table.play("counter iron", "price 10000")
+    assert any(table.position.resample(1, Chance(str(i))).cash[2] < 10000 for i in range(9))

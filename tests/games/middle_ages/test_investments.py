@@ -126,3 +126,10 @@ def test_a_spectators_record_is_told_the_cards_that_are_turned_up():
     assert {str(move) for move in seen.legal_moves()} == {f"turn_up {card}" for card in EVERY[2:]}
     refused = seen.why_not(seen.parse(f"turn_up {EVERY[1]}"))
     assert (refused.rule, refused.key) == ("M15", "middle_ages.card_in_sight")
+
+
+@rule("M77", "M79")
+def test_who_passed_in_one_auction_is_in_the_next():
+    table = Table("phase auction 0; row courier coachman", 3).play("pass", "pass", "bid 100", "take courier")
+    assert table.asked == (0, "D15"), "clockwise from who took the card"
+    assert "passed" not in table.lines or table.lines["passed"] == []

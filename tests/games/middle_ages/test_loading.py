@@ -304,3 +304,15 @@ def test_when_all_cards_of_a_kind_are_out_the_window_stays_shut(played, question
     out = "played " + " ".join(["free_loading"] * played + ["broken_axle"] * 3)
     table = Table(f"{SILK}; warehouse 2 hamburg iron; cards 2 social_status; {out}").play("end_talks")
     assert table.asked[1] == question
+
+
+@rule("M39")
+def test_partners_are_asked_clockwise_from_the_master():
+    wagons = "wagon 1 r07>r08; wagon 2 hamburg master 2; wagon 3 r34>r35"
+    stores = "; ".join(f"warehouse {seat} hamburg iron" for seat in (0, 1, 3))
+    table = Table(f"phase tariff 2; at 2; talk 1; {wagons}; {stores}", 4).play("talk")
+    asked = []
+    for _ in range(3):
+        asked.append(table.asked[0])
+        table.play("pass")
+    assert asked == [3, 0, 1]

@@ -2,9 +2,11 @@
 
 import pytest
 
-from hansa_core.table import Chance
+from hansa_core.table import BadText, Chance
 from tests.games.middle_ages.table import GAME, Table, read
 from tests.rules import expect_refusal, rule
+
+BESIDE = {f"{kind} {seat}" for kind in ("deal", "invite") for seat in range(4)}
 
 
 def talking(lines, players=3):
@@ -218,6 +220,7 @@ def test_rival_offers_count_for_their_own_pair():
 
 # -- promises ---------------------------------------------------------------------------------------------------------
 
+FREE = "wagon 1 r07>r08; wagon 2 hamburg master 1; wagon 3 r34>r35; warehouse 0 hamburg iron; cards 0 free_loading"
 PROMISED = [
     ("round 2", "no_buy:wine", "buy wine paris"),
     ("phase bid; at 2", "no_bid:2", "bid 100"),
@@ -231,6 +234,11 @@ PROMISED = [
     ("phase axle 0; cards 0 broken_axle", "no_play:broken_axle:1", "break_axle 1"),
     ("phase axle 0; cards 0 broken_axle", "no_play:broken_axle:any", "break_axle 2"),
     ("phase declare; cards 0 loading_master", "no_play:loading_master:2", "declare 2"),
+    (f"phase free_loading 0; at 2; {FREE}", "no_play:free_loading:2", "free_load iron"),
+    (f"phase free_loading 0; at 2; {FREE}", "no_play:free_loading:any", "free_load iron"),
+    ("phase special_sale 0; cards 0 special_sale; warehouse 0 paris wine", "no_play:special_sale:any",
+     "special_sale wine paris"),
+    ("phase upkeep 0; level 0 8; cards 0 social_status", "no_play:social_status:any", "social_status"),
     ("phase climb 0; cards 0 social_ascent", "no_play:social_ascent:any", "climb 1 1"),
     ("phase auction 0", "no_invest", "bid 100"),
     ("phase turn 0; wagon 1 paris master 0", "move_to:1:r14", "move 1 1 r13>r14"),
@@ -249,6 +257,72 @@ def test_a_promise_leaves_out_what_breaks_it(lines, promise, move):
     assert move not in table.legal(seat=0) and table.legal(seat=0)
     with expect_refusal("M113", "middle_ages.promised", partner=1, promise=promise):
         table.play(move, seat=0)
+
+
+@rule("M112")
+@pytest.mark.parametrize(
+    ("lines", "promise", "move"),
+    [
+        (f"phase free_loading 0; at 2; {FREE}", "no_play:free_loading:1", "free_load iron"),
+        (f"phase free_loading 0; at 2; {FREE}", "no_play:broken_axle:any", "free_load iron"),
+        ("phase axle 0; cards 0 broken_axle", "no_play:broken_axle:1", "break_axle 2"),
+        ("phase declare; cards 0 loading_master", "no_play:loading_master:2", "declare 1"),
+        ("phase bid; at 1", "no_bid:2", "bid 100"),
+        ("phase turn 0; wagon 1 r13>paris", "not_enter:2:paris", "move 1 1 paris"),
+        ("phase turn 0; courier r02; investments 0 courier", "courier_to:r30", "courier courier r01"),
+        ("phase turn 0; courier r02; investments 0 courier", "courier_to:r30", "courier courier r03"),
+    ],
+)
+def test_a_promise_about_something_else_or_out_of_reach_bars_nothing(lines, promise, move):
+    assert move in talking(f"{lines}; promise 0 1 {promise} 9").legal(seat=0)
+
+
+@rule("M113")
+def test_an_auction_is_only_passed_by_who_promised_not_to_invest():
+    assert talking("phase auction 0; promise 0 1 no_invest 9").legal() - BESIDE == {"pass"}
+
+
+@rule("M113")
+def test_a_promise_about_amounts_leaves_the_other_answers():
+    """Where no amount is left the question still has its other answers; deals beside it are no answer."""
+    table = talking("phase auction 0; loans 0 1; promise 0 1 no_invest 9")
+    assert "pass" in table.legal() and "repay" in table.legal() and not table.legal("bid")
+
+
+@rule("M111")
+def test_an_invitation_is_told():
+    table = talking("round 2").play("invite 2")
+    assert table.told("invited") == [{"seat": 0, "partner": 2}]
+    assert table.play("pass").told("no_offer") == [{"seat": 2}]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "round 2; deal 0 1 own give no_buy:wine want next want florins",
+        "round 2; offered 0 1 own give no_buy:wine want",
+        "round 2; beside deal 0",
+        "round 2; beside deal_item 1; deal 0 1 own give no_buy:wine want next want",
+        "round 2; beside deal 0; deal 0 0 own give no_buy:wine want",
+        "round 2; beside deal 0; deal 0 1 invited give no_buy:wine want",
+        "round 2; beside deal 2; deal 2 1 own give no_buy:wine want",
+        "round 2; beside deal_item 0; deal 0 1 own give no_buy:wine want",
+        "round 2; beside deal_answer 1; deal 0 1 own give no_buy:wine want",
+        "round 2; beside deal_answer 0; offered 0 1 own give no_buy:wine want; deal 0 1 own give no_buy:wine want",
+        "round 2; beside deal_answer 1; offered 0 1 own give want; deal 0 1 own give want",
+        "round 2; beside rival 1; offered 0 1 own give no_buy:wine want",
+        "round 2; beside rival 2; offered 0 0 own give no_buy:wine want",
+        "round 2; beside rival 2; offered 0 1 rival give no_buy:wine want",
+        "round 2; beside rival 2; offered 0 1 own give no_buy:wine want; deal 0 1 own give no_buy:wine want",
+        "round 2; beside deal 0; deal 0 1 own give no_buy:wine no_buy:wine want",
+        "round 2; cash 0 400; beside rival 2; offered 0 1 own give florins:500 want",
+        "round 2; promise 0 0 no_buy:wine 2",
+        "round 2; beside deal_item 0; deal 0 1 own give no_buy:wine no_buy:salt no_buy:iron want next give",
+    ],
+)
+def test_a_deal_that_cannot_stand_there_is_no_position(lines):
+    with pytest.raises(BadText):
+        read(lines, negotiating=True)
 
 
 @rule("M113")

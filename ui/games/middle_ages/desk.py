@@ -4,9 +4,9 @@ from hansa_core.middle_ages.cards import INFLUENCE, INVESTMENTS, UNKNOWN_INFLUEN
 from hansa_core.middle_ages.content import UNKNOWN
 from hansa_core.middle_ages.position import AgesPosition
 from ui.games.middle_ages.art import goods_svg
+from ui.games.middle_ages.asked import badge, state_of
 from ui.games.middle_ages.names import florins, goods_of
 from ui.games.middle_ages.phases import CARD_PHASES
-from ui.games.middle_ages.prompt import badge, state_of
 from ui.screens.bots import bot_mark
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue

@@ -32,12 +32,13 @@ def talks(table: Table[AgesPosition]) -> list[Event]:
     return found[::-1]
 
 
-def news(table: Table[AgesPosition]) -> tuple[str, list[Event]]:
-    """The latest thing that everybody wants to see, and its events; nothing when it is long ago."""
+def news(table: Table[AgesPosition]) -> tuple[str, list[Event], bool]:
+    """The latest thing that everybody wants to see, its events, and whether the last move made it; nothing when it is
+    long ago."""
     since = max(0, len(table.match) - len(table.names))
     for line in reversed(table.match.log(table.viewer, since)):
         for name in NEWS:
             events = [event for event in line.events if event.key == f"middle_ages.{name}"]
             if events:
-                return name, events
-    return "", []
+                return name, events, line.n == len(table.match) - 1
+    return "", [], False

@@ -27,6 +27,8 @@ class Pays(NamedTuple):
     goods: tuple[int, ...]
     """By good."""
     florins: int
+    prices: tuple[tuple[int, int], ...]
+    """Units at which price each."""
 
 
 def points_of(source: str) -> tuple[int, ...]:
@@ -73,6 +75,6 @@ def payout(view: AgesPosition, wagon: int, city: int) -> list[Pays]:
     for seat in player_order(view):
         aboard = view.aboard(wagon, seat)
         if any(aboard):
-            paid = sum(units * sale_price(view, seat, good, city) for good, units in enumerate(aboard) if units)
-            found.append(Pays(seat, tuple(aboard), paid))
+            prices = tuple((units, sale_price(view, seat, good, city)) for good, units in enumerate(aboard) if units)
+            found.append(Pays(seat, tuple(aboard), sum(units * price for units, price in prices), prices))
     return found

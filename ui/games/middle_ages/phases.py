@@ -2,6 +2,7 @@
 
 from typing import Final
 
+TALKS: Final = ("tariff", "tariff_price", "talk", "proposal_price", "answer", "counter_price", "counter")
 PHASES: Final = ("buy", "load", "move", "prices", "sell", "invest", "status")
 _ASKED: Final = (
     ("buy",),

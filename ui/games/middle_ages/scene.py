@@ -1,20 +1,15 @@
 """The table of Marchands du Moyen Âge: what lies on the map and in the margin now, and where one can act."""
 
-import math
 from collections.abc import Sequence
-from typing import Final
+from functools import partial
 
-from hansa_core.middle_ages.cards import INVESTMENTS, UNKNOWN_INVESTMENT
-from hansa_core.middle_ages.content import NOBODY
-from hansa_core.middle_ages.declaration import MoveCourier, MoveWagon
 from hansa_core.middle_ages.position import AgesPosition
-from hansa_core.middle_ages.roads import NOWHERE
 from hansa_core.table import Move
 from ui.drawing.scene import Box, Disc, Label, Marks, Path, Place, Scene, Shape, Sprite
-from ui.games.middle_ages import art
-from ui.games.middle_ages.geometry import FORK_R, NAME_H, PLATE_W, SPACE_R, TOWN_H, Point, map_of, plate_height
-from ui.games.middle_ages.moving import trip
-from ui.games.middle_ages.names import florins, goods_of, stands
+from ui.games.middle_ages import art, travelling
+from ui.games.middle_ages.geometry import FORK_R, NAME_H, PLATE_W, SPACE_R, TOWN_H
+from ui.games.middle_ages.names import florins
+from ui.games.middle_ages.panels import in_front, panels
 from ui.games.middle_ages.printed import (
     ARRIVALS_X,
     PRICE_HEAD,
@@ -22,22 +17,13 @@ from ui.games.middle_ages.printed import (
     PRICES_Y,
     TRACKS_Y,
     arrival_at,
-    land,
     level_at,
     price_at,
-    printed,
     shelf_at,
     store_at,
 )
+from ui.games.middle_ages.sheet import Sheet
 from ui.words.catalogue import Catalogue
-
-WAGON: Final = 0.98
-GATE: Final = 116
-"""Where a wagon stands on the roof of a plate."""
-PANEL: Final = (846.0, 24.0, 350.0, 82.0)
-"""The three wagons with their compartments: left, top, width, and the height of each."""
-INVESTMENTS_AT: Final = (920.0, 276.0)
-BOTTOM: Final = 970
 
 
 def table_scene(
@@ -52,35 +38,21 @@ def table_scene(
     if asked is not None:  # the question is a yes or no: nothing on the map answers it
         marks = marks._replace(targets=frozenset(), numbers={}, chosen=frozenset())
     drawing = _Drawing(view, marks, words, tuple(colours))
-    drawing.ways(offered, asked)
+    travelling.ways(drawing, offered, asked)
     drawing.cities()
     drawing.tables()
-    drawing.panels()
-    drawing.courier()
-    drawing.wagons()
-    drawing.preview(asked)
+    panels(drawing)
+    travelling.courier(drawing)
+    travelling.wagons(drawing)
+    in_front(drawing)
+    travelling.preview(drawing, asked)
     drawing.mark()
+    drawing.scene.route = partial(travelling.route, drawing.plan)
     return drawing.scene
 
 
-class _Drawing:
-    def __init__(self, view: AgesPosition, marks: Marks, words: Catalogue, colours: tuple[str, ...]) -> None:
-        self.view = view
-        self.marks = marks
-        self.words = words
-        self.colours = colours
-        self.board = view.content.board
-        self.roads = self.board.roads
-        self.plan = map_of(view.setup.board)
-        self.players = view.setup.players
-        self.scene = Scene(self.plan.width, self.plan.height, bleeds=True)
-        self.scene.ground = land()
-        self.scene.printed = printed(view.setup, colours, words)
-        self.shapes = self.scene.shapes
-        self.height = plate_height(self.players)
-
-    def place(self, name: str, x: float, y: float, w: float, h: float, round: bool = False) -> None:
-        self.scene.places.append(Place(name, x, y, w, h, round=round))
+class _Drawing(Sheet):
+    """The printed places with what lies on them, and marks over everything."""
 
     # -- cities -------------------------------------------------------------------------------------------------------
 
@@ -187,206 +159,6 @@ class _Drawing:
         bottom = arrival_at(board, 0)
         top = arrival_at(board, last)
         self.place("arrivals", x, top[1], w, bottom[1] + bottom[3] - top[1])
-
-    # -- panels on the sea --------------------------------------------------------------------------------------------
-
-    def panels(self) -> None:
-        x, y, w, row = PANEL
-        wagons = len(self.view.places)
-        self.shapes.append(Box(x + 2, y + 4, w, wagons * row + 10, "lift", radius=12))
-        self.shapes.append(Box(x, y, w, wagons * row + 10, "paper", "plate-edge", 12))
-        for wagon in range(wagons):
-            self._hold(wagon, x, y + 6 + wagon * row, w)
-        self._investments()
-
-    def _hold(self, wagon: int, x: float, y: float, w: float) -> None:
-        """M34, M35: every owner's compartment; the master has room for three."""
-        view, row = self.view, PANEL[3]
-        if wagon:
-            self.shapes.append(Path(f"M{x + 12} {y - 1}h{w - 24}", line="line", width=1.4))
-        if wagon == view.wagon and view.base_phase not in ("bid", "turn"):
-            self.shapes.append(Box(x + 4, y, w - 8, row - 3, "gold", radius=9, opacity=0.35))
-        self.shapes.append(Sprite(art.wagon(wagon + 1), x + 44, y + 60, 0.92))
-        title = self.words.say("middle_ages.wagon", n=wagon + 1)
-        self.shapes.append(Label(x + 86, y + 26, title, "ink", 18, 650, align="left", baseline=True))
-        where = stands(view, wagon, self.words)
-        self.shapes.append(
-            Label(x + 92 + 9.2 * len(title), y + 26, where, "ink-2", 17, 500, align="left", baseline=True)
-        )
-        master = view.masters[wagon]
-        if master != NOBODY:
-            self.shapes.append(Sprite(art.crest(self.colours[master]), x + w - 22, y + 19))
-        aboard = [goods_of(view.aboard(wagon, seat), self.board.goods) for seat in range(self.players)]
-        rooms = [
-            self.board.master_room if seat == master or len(aboard[seat]) > self.board.room else self.board.room
-            for seat in range(self.players)
-        ]
-        unit = (w - 96 - self.players * 20) / sum(rooms)
-        at = x + 86
-        for seat in range(self.players):
-            width = 16 + rooms[seat] * unit
-            self._compartment(seat, aboard[seat], rooms[seat], at, y + 38, width)
-            at += width + 4
-
-    def _compartment(self, seat: int, goods: Sequence[str], room: int, x: float, y: float, w: float) -> None:
-        colour = self.colours[seat]
-        self.shapes += [
-            Box(x, y, w, 32, colour, "", 6, opacity=0.16 if goods else 0.06),
-            Box(x, y, w, 32, "", colour, 6, 1.6, 1 if goods else 0.55),
-            Box(x, y, 14, 32, colour, "rim", 5, 1.2),
-            art.mark(colour, x + 7, y + 16, 4.6),
-        ]
-        step = (w - 17) / room
-        for i in range(room):
-            cx, cy = x + 15.5 + (i + 0.5) * step, y + 15
-            if i < len(goods):
-                self.shapes.append(Sprite(art.good(goods[i]), cx, cy, min(0.5, step / 42), moves=True))
-            else:
-                self.shapes.append(Disc(cx, cy + 1, 3.2, "", "map-ink-2", 1.3, 0.55))
-
-    def _investments(self) -> None:
-        """M75: the cards that lie open, with their stars."""
-        view = self.view
-        x, w = INVESTMENTS_AT
-        rows = [card for card in view.row if card != UNKNOWN_INVESTMENT]
-        if not rows:
-            return
-        h = 40 + 36 * len(rows) + 6
-        y = BOTTOM - h
-        self.shapes += [
-            Box(x + 2, y + 4, w, h, "lift", radius=12),
-            Box(x, y, w, h, "paper", "plate-edge", 12),
-            Label(x + 14, y + 28, self.words.say("middle_ages.investments"), "ink", 22, 700, True, "left", True),
-            Label(
-                x + w - 14,
-                y + 27,
-                self.words.say("middle_ages.face_down", n=len(view.pile)),
-                "ink-2",
-                16,
-                500,
-                align="right",
-                baseline=True,
-            ),
-        ]
-        for i, card in enumerate(rows):
-            ry, name = y + 40 + i * 36, INVESTMENTS[card]
-            said = self.words.say(f"middle_ages.investment.{name}")
-            self.shapes += [
-                Box(x + 10, ry, w - 20, 32, "investment", "investment-line", 6, 1.6),
-                Label(x + 20, ry + 22, said, "investment-ink", 18, 650, align="left", baseline=True),
-                Sprite(art.stars(self.board.stars[card]), x + w - 82, ry + 16, 0.9),
-            ]
-            self.place(f"invest:{name}", x + 10, ry, w - 20, 32)
-
-    # -- wagons and courier -------------------------------------------------------------------------------------------
-
-    def courier(self) -> None:
-        x, y = self.plan.nodes[self.roads.nodes[self.view.courier]]
-        self.shapes.append(Sprite(art.courier(), x, y + 8, moves=True))
-        self.place("courier", x - 18, y - 34, 38, 44)
-
-    def stand(self, place: int) -> Point:
-        """Where a wagon stands: on a road, or before a town."""
-        node, next_ = self.roads.places[place]
-        name = self.roads.nodes[node]
-        if next_ == NOWHERE:
-            x, y = self.plan.plates[name]
-            return x + GATE, y - 13
-        x, y = self.plan.nodes[name]
-        return x, y + 6
-
-    def wagons(self) -> None:
-        for wagon, place in enumerate(self.view.places):
-            x, y = self.stand(place)
-            node, next_ = self.roads.places[place]
-            left = False
-            if next_ == NOWHERE:
-                master = self.view.masters[wagon]
-                if master != NOBODY:
-                    self.shapes.append(Sprite(art.crest(self.colours[master]), x - 60, y - 6, 1.5))
-            else:
-                left = self._facing(node, next_)
-            self._pennants(wagon, x, y, left)
-            self.shapes.append(Sprite(art.wagon(wagon + 1, left), x, y, WAGON, moves=True))
-            if self.view.axles >> wagon & 1:
-                self.shapes += [
-                    Disc(x + 24, y - 6, 13, "influence-line", "rim", 1.8),
-                    Path(
-                        "M-6 6L6-6M-7-2l5 2 1 5M1-6l1 5 5 2", line="chalk", width=2, matrix=(1, 0, 0, 1, x + 24, y - 6)
-                    ),
-                ]
-            self.place(f"wagon:{wagon + 1}", x - 34, y - 46, 70, 56)
-
-    def _facing(self, node: int, next_: int) -> bool:
-        """An arrowhead on the road says where it goes; whether that is to the left."""
-        (x, y), angle = self.plan.ahead(self.roads.nodes[node], self.roads.nodes[next_], 38)
-        c, s = math.cos(angle), math.sin(angle)
-        self.shapes.append(Path("M8 0-8-10-4 0-8 10z", "map-ink", "plate", 2.4, matrix=(c, s, -s, c, x, y)))
-        return self.plan.nodes[self.roads.nodes[next_]][0] < self.plan.nodes[self.roads.nodes[node]][0]
-
-    def _pennants(self, wagon: int, x: float, y: float, left: bool) -> None:
-        """Whose load, above the wagon; beside it on a spar where a city's plate would be hidden."""
-        loads = [(seat, sum(self.view.aboard(wagon, seat))) for seat in range(self.players)]
-        loads = [(seat, units) for seat, units in loads if units]
-        half = len(loads) * 10
-        for dx, dy in ((0, 0), (half + 44, 34), (-half - 44, 34)):
-            if not self._on_plate(x + dx - half, y + dy - 72, 2 * half, 30) or self._in_city(wagon):
-                break
-        else:
-            dx = dy = 0
-        if dx and loads:
-            self.shapes.append(Path(f"M{x} {y - 38 + dy}h{dx}", line="rim", width=2.4))
-        start = x + dx - half + (-2 if left else 2)
-        for i, (seat, units) in enumerate(loads):
-            self.shapes.append(Sprite(art.pennant(self.colours[seat], units), start + i * 20, y + dy - 40))
-
-    def _in_city(self, wagon: int) -> bool:
-        return self.roads.places[self.view.places[wagon]][1] == NOWHERE
-
-    def _on_plate(self, x: float, y: float, w: float, h: float) -> bool:
-        return any(
-            x < px + PLATE_W and px < x + w and y < py + self.height and py < y + h
-            for px, py in self.plan.plates.values()
-        )
-
-    # -- ways ---------------------------------------------------------------------------------------------------------
-
-    def ways(self, offered: Sequence[Move], asked: Move | None) -> None:
-        """While a wagon's end is chosen: every way dotted, the one pointed at or asked about in full."""
-        moves = [move for move in offered if isinstance(move, MoveWagon)]
-        if isinstance(asked, MoveWagon):
-            moves = [move for move in moves if (move.source, move.wagon) == (asked.source, asked.wagon)]
-        elif len({move.wagon for move in moves}) > 1 or len({move.source for move in moves}) > 1:
-            return
-        dotted = {trip(self.view, move).nodes for move in moves}
-        if dotted:
-            lines = "".join(map(self.plan.line, sorted(dotted)))
-            self.scene.shapes.append(Path(lines, line="accent", width=4, dash=(3, 9)))
-        lit = [move for move in moves if f"node:{move.place.partition('>')[0]}" in (self.marks.hover, self.marks.focus)]
-        shown = asked if isinstance(asked, MoveWagon) else lit[0] if lit else None
-        if shown is not None:
-            nodes = trip(self.view, shown).nodes
-            line = self.plan.line(nodes)
-            self.scene.shapes.append(Path(line, line="glow", width=30, opacity=0.28))
-            self.scene.shapes.append(Path(line, line="accent", width=6))
-            for step, node in enumerate(nodes[1:], 1):
-                if node not in self.plan.plates:
-                    x, y = self.plan.nodes[node]
-                    self.scene.shapes.append(Disc(x, y, 12.5, "accent-soft", "accent", 2.6))
-                    self.scene.shapes.append(Label(x, y + 0.5, str(step), "ink", 16, 800))
-
-    def preview(self, asked: Move | None) -> None:
-        """The wagon, or the courier, as it would stand."""
-        if isinstance(asked, MoveWagon):
-            place = self.view.content.moves.place[asked.place]
-            x, y = self.stand(place)
-            self.shapes.append(Sprite(art.wagon(asked.wagon), x, y, WAGON, 0.62))
-            node, next_ = self.roads.places[place]
-            if next_ != NOWHERE:
-                self._facing(node, next_)
-        elif isinstance(asked, MoveCourier):
-            x, y = self.plan.nodes[asked.space]
-            self.shapes.append(Sprite(art.courier(), x, y + 8, 1, 0.62))
 
     # -- where one can act --------------------------------------------------------------------------------------------
 

@@ -45,6 +45,11 @@ def _wagon(value: str, view: AgesPosition, words: Catalogue) -> str:
         said += " " + words.say("middle_ages.tip.master", seat=master)
     if view.axles >> wagon & 1:
         said += " " + words.say("middle_ages.tip.axle")
+    for seat in range(view.setup.players):
+        goods = goods_of(view.aboard(wagon, seat), view.content.board.goods)
+        if goods:
+            named = ", ".join(words.say(f"middle_ages.good.{good}") for good in goods)
+            said += " " + words.say("middle_ages.tip.aboard", seat=seat, goods=named)
     return said
 
 
@@ -83,6 +88,7 @@ POINTED = {
     "shelf": _shelf,
     "store": _store,
     "wagon": _wagon,
+    "hold": _wagon,
     "node": _node,
     "face": _node,
     "courier": _courier,
