@@ -38,7 +38,7 @@ class Persist(NamedTuple):
 
 
 class Drop(NamedTuple):
-    """The link is to be closed; the session has forgotten it."""
+    """The link is to be closed; the session knows nothing of it any more."""
 
     link: Link
     key: str

@@ -140,9 +140,9 @@ def start(host: Far, guests: list[Far]) -> tuple[Match, dict[int, Player]]:
 
 def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable[[], Far]) -> None:
     anna, ben = guests = [far(), far()]
-    lobby(anna, "merchant_princes", 2)
+    lobby(anna, "hansa_teutonica", 2)
     expect(anna.page.locator("#begin")).to_contain_text("Not there yet: Ben.")
-    expect(anna.page.locator("#begin")).to_contain_text("somebody with a changed page could read what is hidden")
+    expect(anna.page.locator("#begin")).to_contain_text("nobody can choose it")
     join(ben, anna)
     for guest in guests:
         guest.expect_live("lobby", 1)
@@ -177,17 +177,6 @@ def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable
     expect(anna.page.locator('[data-key="bar.link"]')).to_be_visible()
 
 
-def test_a_whole_game_between_two(far: Callable[[], Far]) -> None:
-    anna, ben = guests = [far(), far()]
-    lobby(anna, "merchant_princes", 2)
-    join(ben, anna)
-    match, players = start(anna, guests)
-    play(guests, match, players, 1000)
-    assert match.to_act is None
-    for guest in guests:
-        expect(guest.root).to_have_attribute("data-screen", "end")
-
-
 def test_five_join_each_through_another_and_the_first_leaves(far: Callable[[], Far]) -> None:
     guests = [far() for _ in NAMES]
     lobby(guests[0], "hansa_teutonica", 5)
@@ -208,7 +197,7 @@ def test_five_join_each_through_another_and_the_first_leaves(far: Callable[[], F
             together(guests[1:], match)
 
 
-def test_three_play_a_game_with_sealed_answers(far: Callable[[], Far]) -> None:
+def test_three_meet_at_one_who_invites_both(far: Callable[[], Far]) -> None:
     guests = [far() for _ in range(3)]
     lobby(guests[0], "middle_ages", 3)
     for guest in guests[1:]:
@@ -216,7 +205,8 @@ def test_three_play_a_game_with_sealed_answers(far: Callable[[], Far]) -> None:
     for guest in guests:
         guest.expect_live("lobby", 2)
     match, players = start(guests[0], guests)
-    play(guests, match, players, 8)
+    play(guests, match, players, 6)
+    assert len(match) >= 6
 
 
 def test_an_answer_is_handed_over_to_the_tab_that_waits(far: Callable[[], Far]) -> None:
@@ -239,7 +229,7 @@ def test_a_tab_of_the_same_browser_needs_no_answer(far: Callable[[], Far]) -> No
     for guest in (anna, other):
         guest.expect_live("lobby", 1)
     match, players = start(anna, [anna, other])
-    play([anna, other], match, players, 4)
+    play([anna, other], match, players, 2)
     other.page.close()
     anna.expect_live("live", 0)
     assert not other.complaints

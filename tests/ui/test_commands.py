@@ -5,10 +5,14 @@ from collections.abc import Callable
 
 import pytest
 
+from hansa_core.table import Chance
+from tests.ui.network import Network
 from tests.ui.tabs import Storage, Tab
 from tests.ui.test_hansa_teutonica_table import displaced
+from tests.ui.test_live import act, begun, join, lobby, waiting
 from tests.ui.test_share import game, link
 from ui.screens.end import end_regions, end_skeleton
+from ui.screens.live import lobby_regions, lobby_skeleton
 from ui.screens.rules import rules_page, rules_regions
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions, table_skeleton
@@ -27,6 +31,8 @@ def offered(app: App) -> set[str]:
     """The commands that stand on the screen."""
     if app.screen == "rules":
         html = [rules_page(app), *(make() for _, make in rules_regions(app).values())]
+    elif app.screen == "lobby":
+        html = [lobby_skeleton(app), *lobby_regions(app).values()]
     elif app.table is None:
         html = list(start_regions(app).values())
     elif app.screen == "end":
@@ -207,6 +213,54 @@ def unsaved() -> Tab:
     return tab
 
 
+def in_lobby() -> Tab:
+    return lobby(Network(), "merchant_princes", 3).tab
+
+
+def joined() -> Tab:
+    network = Network()
+    return join(network, lobby(network, "merchant_princes", 3)).tab
+
+
+def live(*commands: tuple[str, ...]) -> Tab:
+    """At a table with somebody far away."""
+    tab = waiting(begun("merchant_princes", 2)[1]).tab
+    tab.shared = []
+    for command in commands:
+        tab.app.do(*command)
+    return tab
+
+
+def asked_to_take_back() -> Tab:
+    network, places = begun("hansa_teutonica", 2)
+    act(places, Chance("undo"))
+    waiting(places).tab.app.do("live.undo")
+    network.run()
+    return next(place.tab for place in places if place.tab.app.live.asked)
+
+
+def undo_far_away() -> Tab:
+    places = begun("hansa_teutonica", 2)[1]
+    act(places, Chance("undo"))
+    tab = waiting(places).tab
+    tab.app.do("undo")
+    return tab
+
+
+def left_alone() -> Tab:
+    network, places = begun("merchant_princes", 2)
+    stays = waiting(places)
+    next(place for place in places if place is not stays).tab.app.live.left()
+    network.run()
+    return stays.tab
+
+
+def sends_a_card() -> Tab:
+    tab = in_lobby()
+    tab.shared = []
+    return tab
+
+
 SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "start": (at, None),
     "saves": (with_saves, None),
@@ -241,6 +295,15 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "guest": (lambda: at(link_of(12)), Standing.LOOKS_ON),
     "spectator": (lambda: at(link_of(12, "watch")), Standing.LOOKS_ON),
     "over": (finished, Standing.OVER),
+    "lobby": (in_lobby, None),
+    "lobby, with a way to send": (sends_a_card, None),
+    "joined": (joined, None),
+    "far away": (live, Standing.ELSEWHERE),
+    "chat": (lambda: live(("sheet", "chat")), Standing.ELSEWHERE),
+    "people": (lambda: live(("sheet", "people")), Standing.ELSEWHERE),
+    "undo far away": (undo_far_away, Standing.ELSEWHERE),
+    "asked to take back": (asked_to_take_back, Standing.DECIDES),
+    "left alone": (left_alone, Standing.ELSEWHERE),
     "a bot decided": (lambda: bots_did(pace="step"), Standing.THINKS),
     "bots did": (bots_did, Standing.DECIDES),
     "hint": (hinted, Standing.DECIDES),
@@ -283,6 +346,9 @@ def test_an_undeclared_command_is_no_command() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_button_has_words(language: str) -> None:
     """All but the last stand for something that has words of its own; that one has no button."""
-    known = Tab(Storage(), language=language).app.words.entries
+    app = Tab(Storage(), language=language).app
+    assert app.live.stage == "off"  # with the words of tables with people far away
+    known = app.words.entries
     bare = {name for name, command in COMMANDS.items() if command.words not in known}
-    assert bare == {"yes", "no", "instead", "sheet", "tab", "zoom", "replay.step", "open_group", "tell", "last_line"}
+    of_tables = {"yes", "no", "instead", "sheet", "tab", "zoom", "replay.step", "open_group", "tell", "last_line"}
+    assert bare == {*of_tables, "live.phrase"}

@@ -88,6 +88,11 @@ def play(places: list[Place], moves: int) -> None:
             return
 
 
+def waiting(places: list[Place]) -> Place:
+    """Somebody who is not asked."""
+    return next(place for place in places if place.tab.app.table and place.tab.app.table.away)
+
+
 def same(places: list[Place]) -> bool:
     return len({match(place).digest_at(match(place).settled) for place in places}) == 1
 
@@ -391,3 +396,29 @@ def test_another_tab_that_follows_is_not_at_the_live_table() -> None:
     anna.tab.app.live.attend(table)
     network.run()
     assert ben.tab.app.live.connected == 1
+
+
+def test_a_choice_that_has_begun_stays_while_the_last_move_is_signed() -> None:
+    network, places = begun("hansa_teutonica", 2)
+    mover = next(place for place in places if place is not waiting(places))
+    app, table = mover.tab.app, mover.tab.app.table
+    assert table is not None
+    first = next(move for move in table.legal if move.kind == "place")
+    app.apply(app.actions.play(str(first)))
+    assert table.standing is Standing.DECIDES, "a turn has two actions at least"
+    app.apply(app.actions.word("place"))
+    assert table.choice.narrowed
+    network.run()
+    assert table.choice.narrowed and len(match(waiting(places))) == 1
+
+
+def test_a_lobby_that_is_still_being_opened_does_nothing() -> None:
+    network = Network()
+    host = Place(network)
+    host.tab.app.do("seat_played", "1.far")
+    host.tab.app.start()
+    for command in (("live.invite", "1"), ("live.anew",), ("live.chat", "", "hello"), ("live.copy",)):
+        host.tab.app.do(*command)
+    assert host.tab.app.live.stage == "opening" and not host.tab.app.live.chat and not host.tab.copied
+    network.run()
+    assert host.tab.app.live.stage == "lobby"

@@ -188,4 +188,4 @@ def test_german_says_du() -> None:
     found = [
         (path.name, line) for path in GERMAN for line in path.read_text("utf-8").split("\n") if formal.search(line)
     ]
-    assert len(GERMAN) == 9 and found == []
+    assert len(GERMAN) == 10 and found == []

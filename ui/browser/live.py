@@ -30,7 +30,6 @@ class BrowserPeers:
         self._safely = safely
         self._show = show
         self._peers: Any = None
-        self._module: Any = None
         self._servers = ""
         self._left: Any = None
 
@@ -73,7 +72,6 @@ class BrowserPeers:
                 listener.closed(link)
 
         def came(module: Any) -> None:
-            self._module = module
             self._peers = module.Peers.new(self._again(told))
             self._peers.listen(create_proxy(listener.shown_card), self._again(listener.met))
             self._peers.begin(name).then(self._later(known), self._later(lambda reason: done(None)))
@@ -118,7 +116,7 @@ class BrowserPeers:
         def found(pair: Any) -> None:
             done(pair.own, pair.other) if pair else done("", "")
 
-        self._module.ask(card).then(self._later(found))
+        js.hansa.peers().then(create_once_callable(lambda module: module.ask(card))).then(self._later(found))
 
     def join_tab(self, link: int, own: str, other: str) -> None:
         self._peers.tab(link, own, other)

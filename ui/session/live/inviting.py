@@ -14,6 +14,8 @@ class Inviting(Talking):
     @command("live.invite", "live.invite")
     def invite(self, value: str) -> Outcome:
         """Shows the invitation for a seat, made anew where none waits."""
+        if self._session is None:
+            return Outcome()  # the lobby is still being opened
         seat = int(value) if value.isdigit() and len(value) < 2 else None
         line = self.links.of("card", value)
         if line and not line.answered and line.card:

@@ -7,6 +7,7 @@ from hansa_core.peer import (
     Applied,
     Asked,
     Begun,
+    Changed,
     Chatted,
     Effect,
     Forked,
@@ -239,8 +240,11 @@ class Live(Playing):
             self._look_around()
 
     def _look_around(self) -> None:
-        """After each word of a peer: who has just proved who they are?"""
         self._pump.run()
+        self._meet()
+
+    def _meet(self) -> None:
+        """Who has just proved who they are?"""
         if self._session is None:
             return
         for link, peer in list(self.session.peers.items()):
@@ -281,6 +285,8 @@ class Live(Playing):
                 self.session.accept()
         elif isinstance(effect, Begun):
             self._lay_out()
+        elif isinstance(effect, Changed):
+            self._meet()
         elif isinstance(effect, Applied):
             self._applied(effect)
         elif isinstance(effect, Chatted):

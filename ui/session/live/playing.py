@@ -82,7 +82,7 @@ class Playing(Inviting):
 
     def _next_chain(self, match: Match, begin: int) -> tuple[Entry, ...]:
         """The first whole chain behind so many entries, if this device has played it: what others have played, and the
-        session has forgotten with a page that was closed, comes from them again."""
+        session has not kept when a page was closed, comes from them again."""
         entries = match.entries
         for end in range(begin + 1, match.settled + 1):
             if entries[begin].seat not in self.session.mine:
@@ -115,11 +115,12 @@ class Playing(Inviting):
         """The table shows the game of the session, and what is on its way from here; whether that was news."""
         match, here = self.session.match, table.match
         table.live = True
-        here.here = table.mine
         n = len(match)
         if not anew and here.settled >= n and here.digest_at(n) == match.digest():
             here.mark_sent()
-            table.renew()
+            if here.here != table.mine:  # else a choice that has begun stays as it is
+                here.here = table.mine
+                table.next_viewer()
             return False
         table.match = match.copy(n)
         table.match.here = table.mine

@@ -14,7 +14,7 @@ class Talking(Present):
     @command("live.chat", "live.chat.say")
     def say(self, value: str, text: str) -> Outcome | None:
         line = plain_line(text, CHAT_CHARS)
-        if not line:
+        if not line or self._session is None:
             return None
         try:
             self.session.chat(line)
