@@ -16,6 +16,7 @@ from ui.games.hansa_teutonica.score import tie_break
 from ui.screens.end import end_regions
 from ui.screens.parts import notice
 from ui.screens.table import table_regions, table_skeleton
+from ui.session.outcome import Outcome
 from ui.session.rooms import room_of
 from ui.session.table import Table
 from ui.words.catalogue import LANGUAGES
@@ -31,7 +32,7 @@ def at(text: str, names: tuple[str, ...] = ("Anna", "Ben", "Cem", "Dora"), langu
     tab = Tab(Storage(), language=language)
     players = int(re.search(r"players=(\d)", text)[1])  # type: ignore[index]
     match = new_match("hansa_teutonica", seats=list(names[:players]), seed="at", start=text)
-    tab.app.table = Table("at", match, room_of("hansa_teutonica"))
+    tab.app.apply(Outcome(table=Table("at", match, room_of("hansa_teutonica"))))
     return tab
 
 
@@ -66,7 +67,7 @@ def test_the_desk_names_the_cities_where_a_skill_is_developed_on_this_board() ->
     for (board, players), cities in where.items():
         match = new_match("hansa_teutonica", seats=["Anna", "Ben", "Cem", "Dora"][:players], seed="at", board=board)
         tab = Tab(Storage())
-        tab.app.table = Table("at", match, room_of("hansa_teutonica"))
+        tab.app.apply(Outcome(table=Table("at", match, room_of("hansa_teutonica"))))
         about = re.findall(r'role="tooltip" class="tipbox">([^<]*)<', region(tab, "desks"))
         assert {name for text in about for name in re.findall(r"Developed at (\w+)", text)} == cities
 
@@ -121,7 +122,7 @@ def test_the_neutral_player_has_prestige_cubes_and_offices() -> None:
     """H223: nine cubes on the routes of Die Hanse for two, prestige 0."""
     match = new_match("hansa_teutonica", seats=["Anna", "Ben"], seed="at", edition="2014")
     tab = Tab(Storage())
-    tab.app.table = Table("at", match, room_of("hansa_teutonica"))
+    tab.app.apply(Outcome(table=Table("at", match, room_of("hansa_teutonica"))))
     card = region(tab, "players").split("who neutral")[1]
     assert "9 cubes on routes, 0 offices" in card and "<b>0</b>" in card
     assert "Neutral: Prestige 0, 9 cubes on routes, 0 offices" in region(tab, "tables")

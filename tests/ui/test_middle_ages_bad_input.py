@@ -6,7 +6,7 @@ from hansa_core import Match, new_match
 from hansa_core.middle_ages.board import Board
 from hansa_core.table import BadContent
 from tests.games.middle_ages.other_board import changed
-from tests.games.middle_ages.table import NAMES, facts, set_up
+from tests.games.middle_ages.table import NAMES, Table, facts
 from tests.rules import rule
 from tests.ui.tabs import Storage, Tab
 from ui.session.autosave import received
@@ -20,7 +20,7 @@ LONG = "9" * 5000
 
 
 def match_at(lines: str) -> Match:
-    return new_match("middle_ages", NAMES[:3], "bad", start=f"{set_up(3, {})}\n{lines}".replace(";", "\n"))
+    return new_match("middle_ages", NAMES[:3], "bad", start=f"{Table.set_up(3, {})}\n{lines}".replace(";", "\n"))
 
 
 @rule("M2", "M3", "M31", "M35", "M39", "M54")

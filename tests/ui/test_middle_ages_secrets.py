@@ -10,7 +10,7 @@ import pytest
 from hansa_core import Match, new_match
 from hansa_core.bots.sensible_middle_ages import choose
 from hansa_core.table import Chance, Move
-from tests.games.middle_ages.table import NAMES, set_up
+from tests.games.middle_ages.table import NAMES, Table
 from tests.rules import rule
 from tests.ui.tabs import Storage, Tab
 from ui.screens.table import table_regions, table_skeleton
@@ -34,7 +34,7 @@ def worlds(**options: bool) -> list[Match]:
     for turn in (1, -1):
         secrets = zip(KEEPERS, PURSES[::turn], HANDS[::turn], strict=True)
         lines = [f"cash {seat} {purse}; cards {seat} {hand}" for seat, purse, hand in secrets]
-        start = "\n".join([set_up(4, options), *lines, OTHERS]).replace(";", "\n")
+        start = "\n".join([Table.set_up(4, options), *lines, OTHERS]).replace(";", "\n")
         found.append(new_match("middle_ages", NAMES, "secrets", start=start))
     return found
 
