@@ -89,7 +89,7 @@ def _menu(app: "App") -> Html:
             button(words, "sheet", value="help", key="menu-help", says="table.help"),
             button(words, "sheet", value="seats", key="menu-seats", says="seats.title") if _has_seats(app) else None,
             button(words, "sheet", value="people", key="menu-people", says="live.at_table") if app.live_now else None,
-            button(words, "download", key="menu-download"),
+            None if app.table and app.table.lesson else button(words, "download", key="menu-download"),
             button(words, "redo", key="menu-redo", kind="narrow-only"),
             class_="buttons"),
     ])  # fmt: skip

@@ -150,7 +150,8 @@ class Card:
     def _action(self, word: str) -> Html:
         """An action that cannot be taken now stays a button: asked for, it says why."""
         option = next((option for option in self.choice.options if option.key == word), None)
-        note = self._possible(option) if option else self._impossible(word)
+        step = None if option else self.table.later(word)
+        note = self.say("learn.in_step", n=step) if step else self._possible(option) if option else self._impossible(word)
         return tag(
             "button",
             icon(word, 24),
