@@ -93,7 +93,7 @@ def test_a_lesson_is_played_through_by_its_buttons_and_leaves_no_save(game: str,
         assert here.n == n and tab.app.screen == "table"
         if step.moves:
             assert [str(move) for move in here.legal] == [here.wanted], step.id
-            assert f'data-do="learn.show"' in region(tab, "lesson")
+            assert 'data-do="learn.show"' in region(tab, "lesson")
         if n < len(steps) - 1:
             step_on(tab)
     assert [key for key in tab.app.device.storage if key.startswith(PREFIX)] == []
@@ -123,7 +123,11 @@ def test_every_step_can_be_shown_in_every_language(game: str, name: str, languag
         tab.app.do("learn.to", str(n))
         title = Catalogue(language, [lessons_package(game)]).say(f"lesson.{game}.{name}.{step.id}.title")
         shown = {each: make() for each, (_, make) in table_regions(tab.app).items()}
-        assert title.replace("'", "&#39;") in shown["lesson"] and shown["prompt"] and 'id="lesson"' in table_skeleton(tab.app)
+        assert (
+            title.replace("'", "&#39;") in shown["lesson"]
+            and shown["prompt"]
+            and 'id="lesson"' in table_skeleton(tab.app)
+        )
         assert shown["steps"].count('aria-current="step"') == 1
 
 
@@ -238,4 +242,10 @@ def test_the_next_lesson_is_offered_at_the_end() -> None:
     tab = taking("hansa_teutonica", "first")
     tab.app.do("learn.to", "11")
     assert 'href="#learn/hansa_teutonica/displacing"' in region(tab, "lesson")
-    assert set(lesson_regions(tab.app, table_regions(tab.app)["prompt"])) == {"strip", "tools", "prompt", "lesson", "steps"}
+    assert set(lesson_regions(tab.app, table_regions(tab.app)["prompt"])) == {
+        "strip",
+        "tools",
+        "prompt",
+        "lesson",
+        "steps",
+    }

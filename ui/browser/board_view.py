@@ -127,13 +127,13 @@ class BoardPage:
 
     def put_lesson(self) -> None:
         """In a lesson: the light on what it speaks of, and its bubble."""
-        if self.table.lesson is None or self.scene is None:
+        if not self.table.in_lesson or self.scene is None:
             return
         if self.lesson is None:
             from ui.browser.lesson import LessonPage  # its code comes with the first lesson
 
-            self.lesson = LessonPage(self.painter)
-        self.lesson.put(self.table, self.scene)
+            self.lesson = LessonPage(self.app, self.painter)
+        self.lesson.put(self.scene)
 
     def show_place(self, name: str) -> None:
         self.painter.show_place(name)

@@ -8,6 +8,7 @@ import js
 from ui.browser.canvas import Painter
 from ui.drawing.scene import Scene
 from ui.drawing.viewport import EDGE
+from ui.session.app import App
 from ui.session.lessons.course import Course
 
 LEAST = 66
@@ -18,12 +19,15 @@ GAP = 13
 
 
 class LessonPage:
-    def __init__(self, painter: Painter) -> None:
+    def __init__(self, app: App, painter: Painter) -> None:
+        self.app = app
         self.painter = painter
         self.shown: tuple[object, ...] = ()
 
-    def put(self, course: Course, scene: Scene) -> None:
+    def put(self, scene: Scene) -> None:
         """After the board or what is said has changed."""
+        course = self.app.table
+        assert isinstance(course, Course)
         names = [name for name in course.step.at if not name.startswith("#")]
         parts = [name[1:] for name in course.step.at if name.startswith("#")]
         table = js.document.getElementById("table")
@@ -58,7 +62,9 @@ class LessonPage:
             return
         sheet = js.document.getElementById("prompt").getBoundingClientRect()
         below = js.document.getElementById("canvas").getBoundingClientRect().bottom
-        self.painter.keep_clear(max(0.0, below - sheet.top) + bubble.offsetHeight + LEAST, [box], False)
+        light, (left, top, right, bottom) = (LEAST + EDGE) / view.zoom, box
+        seen = (left - light, top - light, right + light, bottom + light)
+        self.painter.keep_clear(max(0.0, below - sheet.top) + bubble.offsetHeight + GAP + EDGE, [seen], False)
 
     def _covered(self) -> float:
         """How much of the lower side of the board is under the sheet."""

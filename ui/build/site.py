@@ -41,7 +41,18 @@ from ui.games import SHIPPED, Entry
 BUILDER = Path(__file__).parent
 FOLDER = b"@build@"  # stands for the folder's name in our static files
 PRELOADS, DOWNLOADS, LATER = b"<!-- @preloads@ -->", b"<!-- @downloads@ -->", b"<!-- @later@ -->"
-STYLES = ("tokens", "base", "start", "table", "reading", "rules", "lesson", "end", "board")  # one file on the page, in this order
+STYLES = (
+    "tokens",
+    "base",
+    "start",
+    "table",
+    "reading",
+    "rules",
+    "lesson",
+    "helper",
+    "end",
+    "board",
+)  # one file on the page, in this order
 KEPT_SECONDS = 3600  # for a build that nobody uses any more
 
 # What a start needs, in the order of the wait it would cause; a browser then fetches it all at once.

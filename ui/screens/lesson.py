@@ -40,9 +40,9 @@ def _heading(app: "App", course: Course) -> Html:
 def _tools(app: "App", course: Course) -> Html:
     words = app.words
     leave = (
-        button(words, "learn.leave", key="learn-leave", kind="tool leave")
+        button(words, "learn.leave", key="learn-leave", kind="leave")
         if app.learning.from_table
-        else tag("a", words.say("learn.leave"), href="#", class_="button tool leave", data_key="learn-leave")
+        else tag("a", words.say("learn.leave"), href="#", class_="button leave", data_key="learn-leave")
     )
     book = None
     if has_rules(course.lesson.game):
@@ -62,11 +62,15 @@ def _waits(app: "App", course: Course) -> Html:
 
 def _bubble(app: "App", course: Course) -> Html:
     words, key = app.words, f"{course.lesson.key}.{course.step.id}"
-    skip = button(words, "learn.next", key="learn-skip", kind="quiet skip", says="learn.skip") if course.wanted else None
+    skip = (
+        button(words, "learn.next", key="learn-skip", kind="quiet skip", says="learn.skip") if course.wanted else None
+    )
     place = tag("p", tag("span", words.say(f"{course.lesson.key}.name")), " · ",
                 words.say("learn.of", n=course.n + 1, most=len(course.lesson.steps)), class_="where")  # fmt: skip
     paragraphs = words.say(f"{key}.text").split("\n\n")
-    todo = tag("p", tool_icon("hand", 20), tag("span", words.say(f"{key}.do")), class_="todo") if course.wanted else None
+    todo = (
+        tag("p", tool_icon("hand", 20), tag("span", words.say(f"{key}.do")), class_="todo") if course.wanted else None
+    )
     return join([
         tag("header", place, skip),
         tag("h2", words.say(f"{key}.title"), id="lesson-title", tabindex="-1", data_key="lesson-title"),

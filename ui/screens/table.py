@@ -10,6 +10,7 @@ from ui.screens import parts
 from ui.screens.bars import bars, bars_state
 from ui.screens.bots import did, thinks_card
 from ui.screens.buttons import button, does
+from ui.screens.helper import helper
 from ui.screens.hint import hint_card
 from ui.screens.replay import moment, replay_card, slider
 from ui.screens.rows import RowText
@@ -56,7 +57,7 @@ def table_skeleton(app: "App") -> Html:
         return tag(kind, *inside, id=name, aria_label=words.say(f"table.{name}"), **more)
 
     taught: tuple[Html, ...] = ()
-    if app.table.lesson:
+    if app.table.in_lesson:
         taught = (tag("div", id="shade", aria_hidden="true"),
                   tag("section", id="lesson", aria_label=words.say("learn.bubble")))  # fmt: skip
     steps = tag("section", id="steps", class_="card", aria_label=words.say("learn.steps")) if taught else None
@@ -102,7 +103,7 @@ def table_regions(app: "App") -> dict[str, Region]:
         assert app.bots is not None
         thought = (app.bots.pace, app.bots.paused, bool(app.bots.found))
         regions["prompt"] = ((*chosen, thought), lambda: thinks_card(app))
-    elif table.lesson:
+    elif table.in_lesson:
         pass
     elif table.standing in (Standing.ELSEWHERE, Standing.LOOKS_ON) or table.away:
         regions["prompt"] = (chosen, lambda: away_card(app))
@@ -116,6 +117,9 @@ def table_regions(app: "App") -> dict[str, Region]:
     if table.hint and not table.choice.narrowed and not table.asking:
         regions["prompt"] = ((*chosen, repr(table.hint)), lambda: hint_card(table, words))
         regions.pop("moment", None)
+    if help_now := helper(app):
+        state, question = regions["prompt"]
+        regions["prompt"] = ((state, help_now), lambda: join([help_now, question()]))
     if table.told:
         state, ask = regions["prompt"]
         regions["prompt"] = ((state, table.told), lambda: join([told(table, words), ask()]))
@@ -142,7 +146,7 @@ def table_regions(app: "App") -> dict[str, Region]:
     if reading.is_open:
         regions |= rules_regions(app)
     regions["tabs"] = ((table.tab, app.language), lambda: _tabs(table, words))
-    if table.lesson:
+    if table.in_lesson:
         from ui.screens.lesson import lesson_regions  # its code comes with the first lesson
 
         regions |= lesson_regions(app, regions["prompt"])

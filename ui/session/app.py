@@ -16,7 +16,7 @@ from ui.session.outcome import Outcome
 from ui.session.parts import Ports
 from ui.session.playback import Playback
 from ui.session.reading import Reading
-from ui.session.rooms import catalogues, lessons_of, lessons_package
+from ui.session.rooms import catalogues, helper_package, lessons_of, lessons_package
 from ui.session.saves import Saves
 from ui.session.saves_list import SavesList
 from ui.session.seats import FAR
@@ -34,6 +34,7 @@ LANGUAGE_KEY = "hansa/language"
 THEME_KEY = "hansa/theme"
 LETTERS_KEY = "hansa/letters"
 THEMES = ("light", "dark")
+HELPER_KEY = "hansa/helper"
 LIVE_WORDS = "ui.session.live.words"
 LESSON_WORDS = "ui.session.lessons.words"
 
@@ -50,6 +51,8 @@ class App:
         """Light or dark as the visitor chose; empty while that is left to the system."""
         self.letters = device.storage.get(LETTERS_KEY) == "yes"
         """Whether the pieces carry their players' letters instead of the house marks."""
+        self.helper = device.storage.get(HELPER_KEY) != "no"
+        """Whether newcomers are helped in the first turns of a game."""
         self.table: AnyTable | None = None
         self.notice: Notice | None = None
         self.announcement = self.call = self.focus = self.look = ""
@@ -133,7 +136,7 @@ class App:
         self.focus = outcome.focus or self.focus
         self.look = outcome.look or self.look
         if outcome.keeps and self.table:
-            if self.table.lesson:
+            if self.table.in_lesson:
                 self.apply(self.learning.follow())
             else:
                 self.autosave.keep(self.table)
@@ -153,7 +156,9 @@ class App:
         if self._words is None or self._words[:2] != (self.language, table):
             packages = ["ui.words", *catalogues(), *([LIVE_WORDS] if self._live else [])]
             packages += [LESSON_WORDS] if self._learning else []
-            if table and table.lesson:
+            if table:
+                packages += helper_package(table.match.game.id)
+            if table and table.in_lesson:
                 packages.append(lessons_package(table.match.game.id))
             proper = table.room.proper(table.match.setup) if table else {}
             words = Catalogue(self.language, packages, table.names if table else (), proper)
@@ -295,6 +300,11 @@ class App:
         self._remember(LETTERS_KEY, wanted)
         if self.table:
             self.table.letters = self.letters
+
+    @command("helper", "helper.label")
+    def set_helper(self, wanted: str) -> None:
+        self.helper = wanted == "yes"
+        self._remember(HELPER_KEY, wanted)
 
     def _remember(self, key: str, value: str) -> None:
         try:

@@ -62,6 +62,11 @@ def lessons_of(game: str) -> tuple[str, ...]:
     return _shown[game].lessons if game in _shown else ()
 
 
+def helper_package(game: str) -> tuple[str, ...]:
+    """What newcomers are told at the table of a game that is taught."""
+    return (f"{_shown[game].page}.helper",) if lessons_of(game) else ()
+
+
 def lessons_package(game: str) -> str:
     return f"{_shown[game].page}.lessons"
 

@@ -16,7 +16,6 @@ from ui.words.html import Html
 
 if TYPE_CHECKING:
     from ui.session.hints import Hint
-    from ui.session.lessons.lesson import Lesson
     from ui.session.room import Room
 
 P = TypeVar("P", bound=Position)
@@ -38,10 +37,10 @@ class Table(Generic[P]):
     """`viewer` is the seat that looks at the page; None until it says that it is there. `stamp` changes with every
     change of the game or the viewer, so that what was drawn from it need not be drawn again.
 
-    A table without an `id` is only looked at: a game of others, or one that nobody has sat down to yet. Only a lesson is
-    played there."""
+    A table without an `id` is only looked at: a game of others, or one that nobody has sat down to yet. Only a
+    lesson is played there."""
 
-    lesson: "Lesson | None" = None
+    in_lesson = False
 
     def __init__(self, id: str, match: Match, room: "Room[P]", played: Played | None = None) -> None:
         self.id = id
@@ -153,7 +152,7 @@ class Table(Generic[P]):
         view = shown.view(self.viewer)
         assert isinstance(view, self.room.position)
         self.view: P = view
-        self.choice = Choice.of(self.legal, self.room.way(self.view), self.room.letters)
+        self.choice = Choice.of(self.legal, self.room.way(self.view), self.room.letters, self._barred(seat))
         if decides and (piece := self.in_hand.get(seat or 0)) and not self.choice.hold(piece):
             self.lay_down()
         self.last = frozenset(self._last_places())
@@ -161,6 +160,10 @@ class Table(Generic[P]):
     def _open_moves(self, seat: int | None) -> Sequence[Move]:
         """What can be chosen."""
         return self.match.position.legal_moves(seat)
+
+    def _barred(self, seat: int | None) -> Sequence[Move]:
+        """What could be chosen by the rules, and cannot here."""
+        return ()
 
     def bars(self, move: Move) -> Refused | None:
         """Why a move that may be legal cannot be made here and now."""

@@ -15,6 +15,7 @@ from ui.drawing.svg import svg
 from ui.games.hansa_teutonica import meant, ways
 from ui.games.hansa_teutonica.board_scene import board_scene, label_size
 from ui.games.hansa_teutonica.desks import live_scores, own_desk, players
+from ui.games.hansa_teutonica.helping import helps
 from ui.games.hansa_teutonica.icons import icon
 from ui.games.hansa_teutonica.log import places_of, say_event
 from ui.games.hansa_teutonica.names import proper_names
@@ -52,6 +53,9 @@ class HansaRoom(Room[HansaPosition]):
 
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
         return proper_names(setup)
+
+    def helps(self, table: Table[HansaPosition]) -> tuple[str, Mapping[str, Any]] | None:
+        return helps(table, self.turn_of(table, table.viewer or 0))
 
     def scene(
         self, table: Table[HansaPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1

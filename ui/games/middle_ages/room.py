@@ -27,6 +27,9 @@ from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html
 
+HELPED = ("buy", "bid", "master_load", "tariff", "talk", "turn", "disc", "auction", "climb")
+"""The questions at which a newcomer is told something."""
+
 
 class AgesRoom(Room[AgesPosition]):
     position = AgesPosition
@@ -36,6 +39,14 @@ class AgesRoom(Room[AgesPosition]):
 
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
         return proper_names(setup)
+
+    def helps(self, table: Table[AgesPosition]) -> tuple[str, Mapping[str, Any]] | None:
+        phase = table.view.phase
+        return (phase, {}) if phase in HELPED else None
+
+    def turn_of(self, table: Table[AgesPosition], seat: int) -> int:
+        """A round is everybody's turn."""
+        return table.view.round
 
     def scene(
         self, table: Table[AgesPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from hansa_core.table import Move, Refused
+from hansa_core.table import Amounts, Move, Refused
 from ui.session.lessons.lesson import LEARNER, Lesson, Step
 from ui.session.room import Room
 from ui.session.seats import HERE, LINK
@@ -13,6 +13,8 @@ from ui.session.table import Table
 
 class Course(Table[Any]):
     """`n` is the step that is taken, `came` to after so many entries of the match."""
+
+    in_lesson = True
 
     def __init__(self, lesson: Lesson, room: Room[Any], n: int) -> None:
         self.lesson = lesson
@@ -76,8 +78,18 @@ class Course(Table[Any]):
     # -- one move is open ---------------------------------------------------------------------------------------------
 
     def _open_moves(self, seat: int | None) -> Sequence[Move]:
-        move = self.match.position.parse(self.wanted) if self.wanted else None
-        return (move,) if move is not None and move in super()._open_moves(seat) else ()
+        """An amount stays an amount, of one number."""
+        if not self.wanted:
+            return ()
+        legal, move = super()._open_moves(seat), self.match.position.parse(self.wanted)
+        if isinstance(legal, Amounts) and move not in legal.others:
+            amount = move[-1]
+            assert isinstance(amount, int)
+            return Amounts(legal.stem, range(amount, amount + 1, legal.numbers.step))
+        return (move,)
+
+    def _barred(self, seat: int | None) -> Sequence[Move]:
+        return super()._open_moves(seat) if self.wanted else ()
 
     def bars(self, move: Move) -> Refused | None:
         return None if move in self.legal else self._not_now()
@@ -86,14 +98,16 @@ class Course(Table[Any]):
         return super().pick_word(word) if word in self._words() else self._not_now(word)
 
     def point(self, place: str, dropped: bool = False) -> Move | Refused | None:
+        before = self.choice.now
         found = super().point(place, dropped)
-        return self._not_now() if isinstance(found, Refused) else found
+        idle = found is None and self.choice.now == before
+        return self._not_now() if idle or isinstance(found, Refused) else found
 
     def _words(self) -> set[str]:
-        return {way.path[0] for way in self.choice.ways.values() if way.path}
+        return {(*way.path, str(move))[0] for move, way in self.choice.ways.items()}
 
     def _not_now(self, word: str = "") -> Refused:
         """What the lesson wants now, or in which step that comes which was asked for."""
-        if (n := self.later(word)) is not None:
+        if word and (n := self.later(word)) is not None:
             return Refused("", "learn.comes_in", n=n)
         return Refused("", "learn.not_now" if self.wanted else "learn.only_read")

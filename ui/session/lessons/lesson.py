@@ -18,8 +18,8 @@ LEARNER = 0
 
 
 class Step(NamedTuple):
-    """`at` names the places to look at: of the board, or `#desks` and the like, parts of the page. `word` is the word of
-    the turn card with which its move begins. `before` is played when the step begins, by whoever is asked or by the
+    """`at` names the places to look at: of the board, or `#desks` and the like, parts of the page. `word` is the word
+    of the turn card with which its move begins. `before` is played when the step begins, by whoever is asked or by the
     seat before the colon: `Ben: pass`. A step without moves is only read."""
 
     id: str
@@ -69,12 +69,14 @@ def _play(match: Match[Any], moves: tuple[str, ...]) -> None:
         match.play(match.position.parse(move if colon else text), by)
 
 
+def _step(written: Mapping[str, Any]) -> Step:
+    listed = {field: tuple(written.get(field, ())) for field in ("at", "before", "moves")}
+    return Step(written["id"], word=written.get("word", ""), position=written.get("position", ""), **listed)
+
+
 @cache
 def lesson(game: str, name: str) -> Lesson:
     written = content(lessons_package(game), name)
-    steps = tuple(
-        Step(**{field: tuple(value) if isinstance(value, list) else value for field, value in each.items()})
-        for each in written["steps"]
-    )
+    steps = tuple(map(_step, written["steps"]))
     seats = tuple(Seat(who, colour) for who, colour in written["seats"].items())
     return Lesson(game, name, written["minutes"], seats, written.get("seed", name), written["against"], steps)
