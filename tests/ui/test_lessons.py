@@ -98,7 +98,7 @@ def test_a_lesson_is_played_through_by_its_buttons_and_leaves_no_save(game: str,
             step_on(tab)
     assert [key for key in tab.app.device.storage if key.startswith(PREFIX)] == []
     tab.app.do("learn.play")
-    assert tab.app.table is not None and tab.app.table.lesson is None
+    assert tab.app.table is not None and not tab.app.table.in_lesson
     assert tab.app.table.match.game.id == game and set(tab.app.table.played[1:]) == {"bot.easy"}
     assert tab.app.table.played[0] == "here"
 

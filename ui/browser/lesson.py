@@ -7,13 +7,15 @@ import js
 
 from ui.browser.canvas import Painter
 from ui.drawing.scene import Scene
-from ui.drawing.viewport import EDGE
+from ui.drawing.viewport import EDGE, PHONE, Bounds
 from ui.session.app import App
 from ui.session.lessons.course import Course
 
-LEAST = 66
-"""Pixels of the light's radius; of what is larger more."""
+LEAST, SMALL = 66, 46
+"""Pixels of the light's radius, and of that on a small screen; of what is larger more."""
 AIR = 16
+LOW = 480
+"""Under this height of the board the bubble has its place beside the light."""
 GAP = 13
 """Between the light and the bubble: the beak."""
 
@@ -42,29 +44,34 @@ class LessonPage:
             return
         left, top = min(box.x for box in boxes), min(box.y for box in boxes)
         right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
-        self._clear(course, bubble, (left, top, right, bottom))
         view = self.painter.view
+        small = view.width < PHONE
+        least, air = (SMALL, EDGE) if small else (LEAST, AIR)
+        self._clear(course, bubble, (left, top, right, bottom), least)
         x, y = view.page_point((left + right) / 2, (top + bottom) / 2)
-        r = max(LEAST, hypot(right - left, bottom - top) / 2 * view.zoom + AIR)
+        r = max(least, hypot(right - left, bottom - top) / 2 * view.zoom + air)
         shade.dataset.hole = "round"
         for name, value in (("--x", x), ("--y", y), ("--r", r)):
             shade.style.setProperty(name, f"{value:.0f}px")
         self._beside(bubble, x, y, r)
 
-    def _clear(self, course: Course, bubble: Any, box: tuple[float, float, float, float]) -> None:
-        """On a narrow screen the board is pulled so that the place is above the bubble and the sheet; once a step."""
+    def _clear(self, course: Course, bubble: Any, box: Bounds, least: float) -> None:
+        """On a small screen the board is pulled so that the place is above the bubble and the sheet, or beside the
+        bubble; once a step."""
         view, key = self.painter.view, (course.n, course.done)
         shown = (key, view.width, view.height)
         if shown == self.shown:
             return
         self.shown = shown
-        if not self.painter.sheet or not view.bleeds:
+        if not view.bleeds or not (self.painter.sheet or view.height < LOW):
             return
-        sheet = js.document.getElementById("prompt").getBoundingClientRect()
-        below = js.document.getElementById("canvas").getBoundingClientRect().bottom
-        light, (left, top, right, bottom) = (LEAST + EDGE) / view.zoom, box
+        light, (left, top, right, bottom) = (least + EDGE) / view.zoom, box
         seen = (left - light, top - light, right + light, bottom + light)
-        self.painter.keep_clear(max(0.0, below - sheet.top) + bubble.offsetHeight + GAP + EDGE, [seen], False)
+        covered = self._covered() + bubble.offsetHeight + GAP + EDGE
+        if view.height < LOW:
+            seen = (left - light, top, right + light + (bubble.offsetWidth + GAP) / view.zoom, bottom)
+            covered = 0
+        self.painter.keep_clear(covered, [seen], False)
 
     def _covered(self) -> float:
         """How much of the lower side of the board is under the sheet."""

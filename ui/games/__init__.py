@@ -8,8 +8,8 @@ class Entry(NamedTuple):
     """A game on the page: `rules` is the module that holds the engine's GAME. `page` is the package that shows it, with
     the modules `picture` (on the start screen) and `room` (at the table), the catalogues `words`, and, where its boards
     can be drawn before Python comes, `build` with a function `first_paint`. `later` names what a first table needs
-    besides the room. An `explained` game has rules for players, in `rules`; `taught` are the names of its lessons, which
-    lie in `lessons`; beside them it has words for newcomers at its table, in `helper`."""
+    besides the room. An `explained` game has rules for players, in `rules`; `taught` are the names of its lessons,
+    which lie in `lessons`; beside them it has words for newcomers at its table, in `helper`."""
 
     rules: str
     page: str

@@ -14,9 +14,9 @@ FIELDS = 32
 
 
 class Address(NamedTuple):
-    """`screen` is start, new, play, link, join, rules, learn or unknown; `save` names a saved game, `moment` the number of a
-    move in it, `wish` holds the values of `#new?`, `link` a shared game or a card for a live table; `game` and `rule`
-    what is to be read, or the lesson to be taken."""
+    """`screen` is start, new, play, link, join, rules, learn or unknown; `save` names a saved game, `moment` the number
+    of a move in it, `wish` holds the values of `#new?`, `link` a shared game or a card for a live table; `game` and
+    `rule` what is to be read, or the lesson to be taken."""
 
     screen: str = "start"
     save: str = ""

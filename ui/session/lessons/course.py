@@ -50,7 +50,7 @@ class Course(Table[Any]):
         """To the beginning of a step."""
         self.n = min(max(0, n), len(self.lesson.steps) - 1)
         self.match = self.lesson.begun(self.n)
-        self.began = len(self.match)
+        self.began = self.known = len(self.match)
         self.log_lines = {}
         self.in_hand = {}
         self.next_viewer()
