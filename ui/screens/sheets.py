@@ -10,6 +10,7 @@ from ui.screens.buttons import button, does
 from ui.screens.helper import goal
 from ui.screens.seats import seats_sheet
 from ui.screens.share import fork_sheet, share_sheet
+from ui.screens.thing import rule_of_thing
 from ui.session.rooms import has_rules, lessons_of
 from ui.session.seats import FAR
 from ui.session.table import AnyTable
@@ -17,6 +18,7 @@ from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
     from ui.session.app import App
+    from ui.words.catalogue import Catalogue
 
 KEYS = (
     ("1 – 9", "options"),
@@ -118,6 +120,26 @@ def _lessons(app: "App") -> list[Html]:
     ]  # fmt: skip
 
 
+def _rules_of_now(table: AnyTable, words: "Catalogue") -> list[Html | None]:
+    """Of what is pointed at, and of every row that can be chosen now, the rule: it opens beside the table."""
+    place, view = table.told or table.focus or table.hover, table.view
+    thing = table.room.thing(place, table, words) if place else None
+    about = rule_of_thing(table, words, place) if thing else None
+    rows: dict[tuple[str, str], None] = {}
+    for option in table.choice.options:
+        rows[table.room.title_of(option, table, words), table.room.rule_of(option.moves[0], view)] = None
+    shown = [
+        tag("li", button(words, "rules", value=rule, key=f"row-rule.{n}", kind="quiet", says="help.row_rule",
+                         what=title, rule=rule))
+        for n, (title, rule) in enumerate(rows)
+    ]  # fmt: skip
+    return [
+        tag("p", tag("b", thing.name), about, class_="here-rule") if thing and about else None,
+        tag("h3", words.say("help.rules_now")) if shown else None,
+        tag("ul", *shown, class_="rules-now") if shown else None,
+    ]
+
+
 def _help(app: "App", table: AnyTable) -> Html:
     words, game = app.words, table.match.game.id
     own = [(key.upper(), f"{game}.key.{word}") for word, key in table.room.letters.items()]
@@ -128,6 +150,7 @@ def _help(app: "App", table: AnyTable) -> Html:
             button(words, "rules", "book", value="", key="help-rules", says="rules.open") if has_rules(game) else None,
             *_lessons(app), class_="buttons"),
         goal(app, game) if lessons_of(game) else None,
+        *(_rules_of_now(table, words) if has_rules(game) else ()),
         tag("ul", *(tag("li", words.say(f"{game}.help.{name}")) for name in table.room.help), class_="about-play"),
         tag("h3", words.say("help.keys"), class_="keys-head"),
         tag("ul", *(tag("li", tag("kbd", key), tag("span", words.say(name))) for key, name in keys), class_="keys"),

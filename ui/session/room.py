@@ -39,6 +39,9 @@ class Room(ABC, Generic[P]):
 
     drags: ClassVar[bool] = False
     """Whether dragging from one place to another plays the move that both lead to."""
+    leads: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The rule that each kind of thing on the board leads to."""
+
     desk_tab: ClassVar[bool] = True
     """Whether a phone shows the desks behind a tab; where the scene has all of them, they are for listeners alone."""
 
@@ -118,6 +121,10 @@ class Room(ABC, Generic[P]):
         values = dict(zip(setup.vocabulary.kinds[move.kind].fields, move.values, strict=True))
         return RowText(words.say(f"{setup.game.id}.do.{move.kind}", values))
 
+    def title_of(self, option: Option, table: Table[P], words: Catalogue) -> str:
+        """What an option is called, also where it is no row."""
+        return self.tell(option, table, words).title
+
     def say(self, event: Event, words: Catalogue) -> str:
         """An event in words; empty where there is nothing to say about it."""
         return words.say(event.key, event.params)
@@ -134,6 +141,10 @@ class Room(ABC, Generic[P]):
     def thing(self, place: str, table: Table[P], words: Catalogue) -> Thing | None:
         """What a place of the scene is and does, and what a click there begins; None where that needs no words."""
         return None
+
+    def rule_of(self, move: Move, view: P) -> str:
+        """The rule that a row of the choice leads to; empty where the game has none to show."""
+        return ""
 
     def helps(self, table: Table[P]) -> tuple[str, Mapping[str, Any]] | None:
         """What a newcomer is told at the open question, in the first turns: a key of the game's `helper`, and what its

@@ -13,6 +13,7 @@ from ui.games.merchant_princes import harbour, lanes, low, ways
 from ui.games.merchant_princes.curtain import meanwhile
 from ui.games.merchant_princes.desk import desks
 from ui.games.merchant_princes.helping import helps
+from ui.games.merchant_princes.leads import MOVES, THINGS
 from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
 from ui.games.merchant_princes.sale import meant
 from ui.games.merchant_princes.scene import Drawing, mark
@@ -36,11 +37,15 @@ LOW = 0.52
 
 class PrincesRoom(Room[PrincesPosition]):
     position = PrincesPosition
+    leads = THINGS
     letters = ways.LETTERS
     unit = "gold"
     drags = True  # a card to its slot, a crate to its ship
     desk_tab = False
     help = ("load", "phase1", "sell", "draw", "secret", "undo")
+
+    def rule_of(self, move: Move, view: PrincesPosition) -> str:
+        return MOVES[move.kind]
 
     def helps(self, table: Table[PrincesPosition]) -> tuple[str, Mapping[str, Any]] | None:
         return helps(table)
