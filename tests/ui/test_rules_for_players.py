@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from hansa_core import new_match
 from hansa_core.table.shelf import find_game
 from tests.house.test_rules_named import DEFINED
 from tests.ui.tabs import Storage, Tab
@@ -13,9 +14,10 @@ from ui.build.environment import ROOT
 from ui.games import SHIPPED
 from ui.screens.rules import rules_page, rules_panel, rules_regions
 from ui.screens.table import table_regions
-from ui.session.rooms import has_rules, offered
+from ui.session.rooms import catalogues, has_rules, offered, room_of
 from ui.session.rulebook import plain, rulebook
-from ui.words.catalogue import LANGUAGES
+from ui.session.table import Table
+from ui.words.catalogue import LANGUAGES, Catalogue
 
 EXPLAINED = [game for game in offered() if has_rules(game)]
 PRINCES = "#new?game=merchant_princes&seats=Anna,Ben&first=Anna&seed=rules"
@@ -69,6 +71,27 @@ def test_a_number_in_a_text_is_that_of_a_rule(game: str, language: str):
         for rule in chapter.rules:
             named = re.findall(rf"\b{letter}\d+\b", f"{rule.text} {rule.ruling}")
             assert [number for number in named if not book.has(number)] == [], rule.ids
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+def test_examples_are_drawn_by_the_board_and_captioned_in_every_language(game: str) -> None:
+    for language in LANGUAGES:
+        book = rulebook(game, language)
+        shown = [rule for chapter in book.chapters for rule in chapter.rules if rule.example]
+        captioned = [rule for chapter in book.chapters for rule in chapter.rules if rule.caption]
+        assert shown == captioned and len(shown) >= 2
+    for rule in shown:
+        assert rule.example is not None
+        match = new_match(game, ["Anna", "Ben", "Cem"], "x", start=rule.example.position)
+        table = Table("", match, room_of(game))
+        words = Catalogue("en", ["ui.words", *catalogues()], table.names, table.room.proper(match.setup))
+        places = {place.name for place in table.room.scene(table, table.marks(), words, 1, 1.5).places}
+        assert {*rule.example.show, *rule.example.rings} <= places, rule.ids
+    tab = Tab(Storage())
+    tab.app.open(f"#rules/{game}/{shown[0].ids[0]}")
+    html = rules_regions(tab.app)["rule_texts"][1]()
+    assert html.count("<figure>") == len(shown) and html.count(f'id="example-{game}"') == 1
+    assert html.count(f'href="#example-{game}"') == len(shown)
 
 
 def refusable(game: str) -> set[str]:
