@@ -23,7 +23,8 @@ MANY_BOARDS = 3
 
 def setup_form(app: "App") -> Html:
     return join([
-        tag("h2", app.words.say("start.set_up", game=app.words.say(f"{app.form.game.id}.name")), _to_rules(app)),
+        tag("div", tag("h2", app.words.say("start.set_up", game=app.words.say(f"{app.form.game.id}.name"))),
+            _to_rules(app), class_="set-up-head"),
         _goal(app),
         *_loose_problems(app),
         tag("div", tag("div", _seats(app)), *_rules(app), class_="columns"),
