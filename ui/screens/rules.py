@@ -94,7 +94,7 @@ def _rule(app: "App", rule: Rule) -> Html:
         "article",
         tag("header", tag("h4" if app.table else "h3", rule.title), ruled, tag("span", *numbers, class_="numbers")),
         *_paragraphs(app, rule.text),
-        tag("figure", drawn(app.reading.game, rule.example, app.language), tag("figcaption", rule.caption))
+        tag("figure", drawn(app.reading.game, rule.example, app.language, words.say("rules.example")), tag("figcaption", rule.caption))
         if rule.example else None,
         tag("p", tag("b", words.say("rules.why")), " ", rule.ruling, class_="reason") if rule.ruling else None,
         class_="asked" if shown == asked else None, tabindex="-1", data_rule_id=shown, data_key=f"rule.{shown}",

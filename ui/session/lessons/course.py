@@ -83,7 +83,7 @@ class Course(Table[Any]):
             return ()
         legal, move = super()._open_moves(seat), self.match.position.parse(self.wanted)
         if isinstance(legal, Amounts) and move not in legal.others:
-            amount = move[-1]
+            amount = move.values[-1]
             assert isinstance(amount, int)
             return Amounts(legal.stem, range(amount, amount + 1, legal.numbers.step))
         return (move,)
