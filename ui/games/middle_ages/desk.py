@@ -5,7 +5,7 @@ from hansa_core.middle_ages.content import UNKNOWN
 from hansa_core.middle_ages.position import AgesPosition
 from ui.games.middle_ages.art import goods_svg
 from ui.games.middle_ages.asked import badge, state_of
-from ui.games.middle_ages.names import florins, goods_of
+from ui.games.middle_ages.names import goods_of
 from ui.games.middle_ages.phases import CARD_PHASES
 from ui.screens.bots import bot_mark
 from ui.session.table import Table
@@ -37,9 +37,9 @@ def _section(name: str, words: Catalogue, inside: Html, note: str = "") -> Html:
 
 def _own(table: Table[AgesPosition], words: Catalogue, seat: int) -> Html:
     view = table.view
-    cash = "?" if view.cash[seat] == UNKNOWN else florins(view.cash[seat], words)
+    cash = "?" if view.cash[seat] == UNKNOWN else words.number(view.cash[seat])
     level = view.status[seat]
-    upkeep = florins(view.content.board.upkeep[level], words)
+    upkeep = words.number(view.content.board.upkeep[level])
     return tag(
         "div",
         tag("header", badge(table, seat, 28), tag("h2", table.names[seat])),
