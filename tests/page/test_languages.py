@@ -1,4 +1,4 @@
-"""A language is a folder: the page with one that the suite has made, so that whatever does not come from there shows."""
+"""A language is a folder: the page with one that the suite has made, in which whatever is still English shows."""
 
 from collections.abc import Iterator
 
@@ -20,17 +20,18 @@ from ui.session.rooms import room_of
 NAMES = ("Ida", "Ole", "Una")
 SIZES = ((1440, 900), (390, 844), (844, 390), (320, 568))
 GAMES = ("hansa_teutonica", "merchant_princes", "middle_ages")
-# Every word that is shown or told, but those of the names that are given; Latin letters alone are no word of this language.
+# What is shown or told and has a word of plain Latin letters, but for the names that are given.
 PLAIN = """names => {
+  const LEFT = "kbd, script, style, code, .settings [lang], .brand b, .badge";
   const said = [], known = new Set(names.flatMap((name) => name.split(/[^A-Za-z]+/)));
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
     const home = text.parentElement;
-    if (home.checkVisibility() && !home.closest("kbd, script, style, code, .settings .quiet, .brand, .badge")) said.push(text.data);
+    if (home.checkVisibility() && !home.closest(LEFT)) said.push(text.data);
   }
   for (const e of document.querySelectorAll("main *")) {
-    if (e.closest(".settings .quiet, .brand")) continue;
-    for (const name of ["aria-label", "title", "placeholder", "alt"]) if (e.hasAttribute(name)) said.push(e.getAttribute(name));
+    if (e.closest(LEFT)) continue;
+    for (const name of ["aria-label", "title", "placeholder"]) said.push(e.getAttribute(name) ?? "");
   }
   const plain = (text) => text.match(/(?<![\\p{L}\\d])[A-Za-z]{2,}(?!\\p{L})/gu) ?? [];
   return [...new Set(said.filter((text) => plain(text).some((word) => !known.has(word))))];

@@ -20,6 +20,7 @@ PACKAGES = (
     "ui.words",
     "ui.boot.words",
     "ui.session.live.words",
+    "ui.screens.access.words",
     "ui.games.hansa_teutonica.words",
     "ui.games.merchant_princes.words",
     "ui.games.middle_ages.words",
@@ -89,6 +90,7 @@ def test_every_entry_is_said_somewhere() -> None:
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     written = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    written |= set(re.findall(r"@(\w+\.\w+)@", (ROOT / "index.html").read_text(encoding="utf-8")))
     made = [unfilled(node) for node in nodes if isinstance(node, ast.JoinedStr) and is_key(node)]
     data = [path for folder in ("boards", "tests/fair") for path in (ROOT / folder).glob("*.toml")]
     texts = [*written, *(path.stem + " " + path.read_text(encoding="utf-8") for path in data)]

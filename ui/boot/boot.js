@@ -191,6 +191,7 @@ globalThis.hansa = {
   bring,
   bringFirst,
   copy,
+  cue: (...what) => import("./sound.js").then(({ play }) => play(...what), () => {}),
   peers: () => import("./peers.js"),
   async qr(text) {
     const { encode } = await import("./qr/index.js");

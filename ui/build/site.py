@@ -158,6 +158,7 @@ def _static_files(root: Path) -> dict[str, bytes]:
         "ui/boot/boot.js",
         "ui/boot/interpreter.js",
         "ui/boot/offline.js",
+        "ui/boot/sound.js",
         "ui/boot/storage.js",
         "ui/boot/thinker.js",
         "ui/boot/thinking.js",

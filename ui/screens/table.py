@@ -123,7 +123,7 @@ def table_regions(app: "App") -> dict[str, Region]:
     )
     shared = (app.share.made, app.share.width)
     people = live if table.sheet in ("invite", "people") else ()
-    regions["sheet"] = ((table.sheet, app.theme, app.letters, shared, people, *made), lambda: sheet(app))
+    regions["sheet"] = ((table.sheet, app.theme, app.letters, app.cues, shared, people, *made), lambda: sheet(app))
     if table.sheet == "chat" and app.live_now:
         app.live_now.read()
         regions["said"] = ((live, len(app.live_now.chat), *app.live_now.chat[-1:]), lambda: _said_live(app))

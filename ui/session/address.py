@@ -14,9 +14,9 @@ FIELDS = 32
 
 
 class Address(NamedTuple):
-    """`screen` is start, new, play, link, join, rules or unknown; `save` names a saved game, `moment` the number of a
-    move in it, `wish` holds the values of `#new?`, `link` a shared game or a card for a live table; `game` and `rule`
-    what is to be read."""
+    """`screen` is start, new, play, link, join, rules, access or unknown; `save` names a saved game, `moment` the
+    number of a move in it, `wish` holds the values of `#new?`, `link` a shared game or a card for a live table; `game`
+    and `rule` what is to be read."""
 
     screen: str = "start"
     save: str = ""
@@ -31,6 +31,8 @@ class Address(NamedTuple):
             return f"#play/{self.save}" if self.moment is None else f"#play/{self.save}/{self.moment}"
         if self.screen == "rules":
             return f"#rules/{self.game}/{self.rule}" if self.rule else f"#rules/{self.game}"
+        if self.screen == "access":
+            return "#access"
         if self.screen in ("link", "join"):
             return f"#{self.link}"
         if self.screen == "new":
@@ -64,6 +66,8 @@ def read_address(fragment: str) -> Address:
         save, slash, moment = text[5:].partition("/")
         if is_id(save) and (not slash or is_moment(moment)):
             return Address("play", save=save, moment=int(moment) if slash else None)
+    if text == "access":
+        return Address("access")
     if text.startswith("rules/"):
         game, slash, rule = text[6:].partition("/")
         if game.isidentifier() and (not slash or (rule.isascii() and rule.isalnum())):

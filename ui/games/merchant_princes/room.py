@@ -10,7 +10,7 @@ from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.games.merchant_princes import harbour, lanes, low, ways
 from ui.games.merchant_princes.curtain import meanwhile
-from ui.games.merchant_princes.desk import desks
+from ui.games.merchant_princes.desk import desks, has
 from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
 from ui.games.merchant_princes.sale import meant
 from ui.games.merchant_princes.scene import Drawing, mark
@@ -126,6 +126,9 @@ class PrincesRoom(Room[PrincesPosition]):
             "prompt": lambda: prompt_card(table, words),
             "strip": lambda: strip(table, words),
         }
+
+    def mine(self, table: Table[PrincesPosition], words: Catalogue, seat: int) -> str:
+        return has(table.view, seat, words)
 
     def desks(self, table: Table[PrincesPosition], words: Catalogue) -> Html:
         return desks(table, words)

@@ -1,5 +1,7 @@
 """The own desk: cash, movement tiles, cards with what they do, and where the goods are; and the others in short."""
 
+from collections.abc import Iterator
+
 from hansa_core.middle_ages.cards import INFLUENCE, INVESTMENTS, UNKNOWN_INFLUENCE
 from hansa_core.middle_ages.content import UNKNOWN
 from hansa_core.middle_ages.position import AgesPosition
@@ -107,26 +109,48 @@ def _owned(view: AgesPosition, seat: int, words: Catalogue) -> Html:
     return tag("ul", *cards) if cards else tag("p", words.say("middle_ages.by_auction"), class_="lbl")
 
 
-def _goods(view: AgesPosition, seat: int, words: Catalogue) -> Html:
-    """By city and by wagon."""
+def has(view: AgesPosition, seat: int, words: Catalogue) -> str:
+    """What a seat has, in a sentence."""
+    cash = "?" if view.cash[seat] == UNKNOWN else words.number(view.cash[seat])
+    cards = [words.say(f"middle_ages.influence.{INFLUENCE[card]}")
+             for card in range(len(INFLUENCE)) for _ in range(view.hand(seat)[card])]  # fmt: skip
+    cards += [words.say(f"middle_ages.investment.{name}") for card, name in enumerate(INVESTMENTS)
+              if view.owns(seat, card)]  # fmt: skip
+    goods = [f"{name} {said}" for name, _, said in _lying(view, seat, words)]
+    parts = {
+        "score.cash": cash,
+        "score.level": str(view.status[seat]),
+        "influence_cards": ", ".join(cards) or "–",
+        "your_goods": ", ".join(goods) or "–",
+    }
+    return f"{words.names[seat]}. " + "; ".join(
+        f"{words.say(f'middle_ages.{name}')}: {value}" for name, value in parts.items()
+    )
+
+
+def _lying(view: AgesPosition, seat: int, words: Catalogue) -> Iterator[tuple[str, list[str], str]]:
+    """The goods of a seat by city and by wagon: where, which, and the same in words."""
     board = view.content.board
     rows = [(words.proper["city"][city], view.store(seat, number)) for number, city in enumerate(board.cities)]
     rows += [
         (words.say("middle_ages.wagon", n=wagon + 1), view.aboard(wagon, seat)) for wagon in range(len(view.places))
     ]
-    shown = []
     for name, units in rows:
-        goods = goods_of(units, board.goods)
-        if goods:
-            said = ", ".join(words.say(f"middle_ages.good.{good}") for good in goods)
-            shown.append(
-                tag(
-                    "li",
-                    tag("span", name),
-                    tag("span", goods_svg(goods, 20), class_="row-of"),
-                    tag("span", said, class_="unseen"),
-                )
-            )
+        if goods := goods_of(units, board.goods):
+            yield name, goods, ", ".join(words.say(f"middle_ages.good.{good}") for good in goods)
+
+
+def _goods(view: AgesPosition, seat: int, words: Catalogue) -> Html:
+    """By city and by wagon."""
+    shown = [
+        tag(
+            "li",
+            tag("span", name),
+            tag("span", goods_svg(goods, 20), class_="row-of"),
+            tag("span", said, class_="unseen"),
+        )
+        for name, goods, said in _lying(view, seat, words)
+    ]
     return tag("ul", *shown) if shown else tag("p", words.say("middle_ages.none"), class_="lbl")
 
 

@@ -30,6 +30,16 @@ def reason(view: AgesPosition, words: Catalogue) -> str:
     return words.say("middle_ages.won_by.tie", seat=first, other=second)
 
 
+def standings(table: Table[AgesPosition], words: Catalogue) -> str:
+    """The ranking in a sentence."""
+    view, said = table.view, []
+    for seat in order_of(view):
+        cash = "?" if view.cash[seat] == UNKNOWN else words.number(view.cash[seat])
+        names = [words.say(f"middle_ages.score.{name}") for name in ("level", "cash")]
+        said.append(f"{table.names[seat]}: {names[0]} {view.status[seat]}, {names[1]} {cash}")
+    return "; ".join(said)
+
+
 def ladder(table: Table[AgesPosition], words: Catalogue) -> Html:
     """One row for each player: the ladder with the crest, the level, the florins."""
     view = table.view
