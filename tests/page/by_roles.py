@@ -12,9 +12,7 @@ from playwright.sync_api import Page
 
 BUTTON = re.compile(r"""- '?button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)""")
 PATIENCE = 20.0
-LEFT = re.compile(
-    r"^(Cancel|Undo|Reset turn|Hint|Redo|Lay it down|What the bots|Take the card back|Step through|100 |[\d,]+$)"
-)
+LEFT = re.compile(r"^(Cancel|Undo|Reset turn|Hint|Redo|Lay it down|Take (one|the) card back|Think again|100 |[\d,]+$)")
 """What only leads back, or to another amount."""
 
 
@@ -26,24 +24,31 @@ class Offered(NamedTuple):
 
 
 WISHES: Mapping[str, tuple[str, ...]] = {
-    "hansa_teutonica": (r"^\d ", r".*, post \d+$", r"^Establish", r"^Place \d", r"^Income", r"^Take", r"^End"),
+    "hansa_teutonica": (
+        r"^\d ",
+        r".*, post \d+$",
+        r".* \d posts?$",
+        r"^Establish",
+        r"^Place \d",
+        r"^Income",
+        r"^Take",
+        r"^End",
+    ),
     "merchant_princes": (r"^I am", r"^Done", r"^Yes"),
-    "middle_ages": (r"^I am", r"^Done", r"^Yes", r"^Seal", r"^P Pass"),
+    "middle_ages": (r"^I am", r"^Done", r"^Yes", r"^Seal", r"^Move wagon", r"^P Pass"),
 }
 """The beginnings of what one says first, in this order; where none is offered, each time another."""
-ROUTE = re.compile(r".* (\d+ posts?|post \d+)$")
-"""Each of two players keeps to an end of the list of routes, or they would bar each other."""
+PASSES = (r"^End",)
+"""In Hansa Teutonica Ben gives his turns away: so Anna fills one route again and again, and the game is short."""
 
 
 class Listener:
     def __init__(self, page: Page, game: str) -> None:
         self.page = page
-        self.wishes = [re.compile(wish) for wish in WISHES[game]]
+        self.plan = self.wishes = WISHES[game]
         self.decision = page.get_by_role("region", name="Your decision")
         self.said = self.hear()
         self.turns = 0
-        self.second = False
-        """Whether the second player was asked last."""
 
     @property
     def over(self) -> bool:
@@ -64,12 +69,9 @@ class Listener:
     def choose(self) -> Offered:
         choices = list(self.offered())
         assert choices, f"nothing can be done here:\n{self.said}"
-        wished = next((found for wish in self.wishes if (found := [c for c in choices if wish.match(c.name)])), [])
         if asked := re.search(r"(Anna|Ben), your turn", self.said):
-            self.second = asked[1] == "Ben"
-        routes = [each for each in wished or choices if ROUTE.match(each.name)]
-        if routes:
-            return routes[-1 if self.second else 0]
+            self.wishes = PASSES if asked[1] == "Ben" and "displaced" not in self.said else self.plan
+        wished = next((found for wish in self.wishes if (found := [c for c in choices if re.match(wish, c.name)])), [])
         return wished[0] if wished else choices[self.turns % len(choices)]
 
     def step(self) -> None:
