@@ -32,8 +32,9 @@ SMALL = """least => {
     && all.some((other) => other !== e && !e.contains(other) && !other.contains(e) && near(e, other)))
     .map((e) => e.outerHTML.slice(0, 140));
 }"""
+# Not meant are the numbers of rules within what is read.
 LOW = """() => [...document.querySelectorAll("main :is(button, a[href], select, input[type=text])")]
-  .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen, .edge"))
+  .filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest(".unseen, .edge, .to-rule"))
   .filter((e) => getComputedStyle(e).display !== "inline" && e.getBoundingClientRect().height < 43.5)
   .map((e) => `${e.getBoundingClientRect().height} ${e.outerHTML.slice(0, 140)}`)"""
 WIDE = """() => document.documentElement.scrollWidth - innerWidth"""

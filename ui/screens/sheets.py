@@ -136,13 +136,14 @@ def _help(table: AnyTable, words: "Catalogue") -> Html:
     aloud = [(f"⇧ {key}", COMMANDS[f"summary.{name}"].words) for name in SUMMARIES
              for key in COMMANDS[f"summary.{name}"].keys]  # fmt: skip
     keys = [*own, *((key, f"help.key.{name}") for key, name in KEYS), *aloud]
+    rules = button(words, "rules", "book", value="", key="help-rules", says="rules.open") if has_rules(game) else None
     return join([
         tag("h2", words.say("table.help")),
-        button(words, "rules", "book", value="", key="help-rules", says="rules.open") if has_rules(game) else None,
-        button(words, "sheet", value="access", key="help-access", says="settings.access"),
+        tag("p", rules, button(words, "sheet", value="access", key="help-access", says="settings.access"),
+            class_="buttons"),
         tag("ul", *(tag("li", words.say(f"{game}.help.{name}")) for name in table.room.help), class_="about-play"),
-        tag("h3", words.say("summary.ask.title"), class_="keys-head"),
-        tag("p", *(button(words, f"summary.{name}", kind="quiet") for name in SUMMARIES), class_="buttons"),
+        tag("h3", words.say("summary.ask.title")),
+        tag("p", *(button(words, f"summary.{name}") for name in SUMMARIES), class_="buttons"),
         tag("h3", words.say("help.keys"), class_="keys-head"),
         tag("ul", *(tag("li", tag("kbd", key), tag("span", words.say(name))) for key, name in keys), class_="keys"),
     ])  # fmt: skip

@@ -34,7 +34,8 @@ def own_desk(table: Table[AgesPosition], words: Catalogue) -> Html:
 
 def _section(name: str, words: Catalogue, inside: Html, note: str = "") -> Html:
     head = tag("header", tag("h3", words.say(f"middle_ages.{name}")), tag("span", note, class_="lbl") if note else None)
-    return tag("section", head, inside, class_=f"ages-desk {name}")
+    # Where it is too long it scrolls, and so the keyboard must come to it.
+    return tag("section", head, inside, class_=f"ages-desk {name}", tabindex="0", data_key=f"desk.{name}")
 
 
 def _own(table: Table[AgesPosition], words: Catalogue, seat: int) -> Html:
