@@ -3,9 +3,9 @@
 const SHAKES = { turn: [60, 80, 60], laid: [15], refused: [30, 40, 30, 40, 30] }; // ms of shaking and rest
 // Of each tone: pitch at its beginning and its end in hertz, when it begins, how long it lasts, how loud it is.
 const TONES = {
-  turn: ["triangle", [523, 523, 0, 0.18, 0.16], [784, 784, 0.14, 0.42, 0.16]], // a small bell: up a fifth
+  turn: ["sine", [523, 523, 0, 0.18, 0.16], [784, 784, 0.14, 0.42, 0.16]], // a small bell: up a fifth
   laid: ["sine", [320, 140, 0, 0.09, 0.3], [1900, 700, 0, 0.025, 0.05]], // wood on wood
-  refused: ["triangle", [233, 220, 0, 0.11, 0.14], [196, 175, 0.12, 0.2, 0.14]], // down, and not loud
+  refused: ["sine", [233, 220, 0, 0.11, 0.14], [196, 175, 0.12, 0.2, 0.14]], // down, and not loud
 };
 const EASE = 0.006; // s in which a tone begins, so that it does not click
 
