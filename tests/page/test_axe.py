@@ -61,6 +61,9 @@ def screens(guest: Guest) -> Iterator[str]:
         guest.click('[data-do="live.invite"]')
     expect(guest.page.locator("[data-card]")).to_be_visible()
     yield "invitation"
+    guest.go("#learn/hansa_teutonica/first")
+    expect(guest.page.locator("#lesson")).to_be_visible()
+    yield "lesson"
     for address in ("access", "rules/hansa_teutonica/H58", "rules/merchant_princes"):
         guest.go(f"#{address}")
         expect(guest.page.locator(".rules-page")).to_be_visible()

@@ -21,6 +21,8 @@ PACKAGES = (
     "ui.boot.words",
     "ui.session.live.words",
     "ui.screens.access.words",
+    "ui.session.lessons.words",
+    *(f"ui.games.{game}.helper" for game in ("hansa_teutonica", "merchant_princes", "middle_ages")),
     "ui.games.hansa_teutonica.words",
     "ui.games.merchant_princes.words",
     "ui.games.middle_ages.words",
@@ -205,7 +207,8 @@ def test_numbers_are_written_as_each_language_does() -> None:
 
 
 def test_french_has_a_no_break_space_before_its_double_signs() -> None:
-    for key, entry in Catalogue("fr", PACKAGES).entries.items():
+    lessons = [f"ui.games.{game}.lessons" for game in ("hansa_teutonica", "merchant_princes", "middle_ages")]
+    for key, entry in Catalogue("fr", [*PACKAGES, *lessons]).entries.items():
         for text in entry.values() if isinstance(entry, dict) else [entry]:
             assert re.findall(r"(?<!\u202f)[:;!?»]|«(?!\u202f)", SLOT.sub("X", text)) == [], key
 

@@ -1,16 +1,9 @@
 """The table in a sentence, for those who ask by a key instead of looking: who is asked, what one has, and so on."""
 
-from typing import TYPE_CHECKING
-
 from ui.session.commands import command
 from ui.session.outcome import Outcome
 from ui.session.parts import Part
 from ui.session.standing import Standing
-
-if TYPE_CHECKING:
-    from ui.choosing.choice import Option
-    from ui.session.table import AnyTable
-    from ui.words.catalogue import Catalogue
 
 SHOWN = 9
 """So many choices are said; of more, how many there are."""
@@ -59,16 +52,10 @@ class Summaries(Part):
         options = table.choice.options
         if not options:
             return _said(words.say("summary.amount"))
-        titles = [_title(option, table, words) for option in options]
+        titles = [table.room.title_of(option, table, words) for option in options]
         said = words.say("summary.can", n=len(titles), choices="; ".join(titles[:SHOWN]))
         more = words.say("summary.more", n=len(titles) - SHOWN) if len(titles) > SHOWN else ""
         return _said(f"{said} {more}".strip())
-
-
-def _title(option: "Option", table: "AnyTable", words: "Catalogue") -> str:
-    if option.key in table.room.letters:  # an action of the first step, which stands on the card by itself
-        return words.say(f"{table.match.game.id}.key.{option.key}")
-    return table.room.tell(option, table, words).title
 
 
 def _said(text: str) -> Outcome:
