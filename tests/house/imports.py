@@ -27,7 +27,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.session": ("hansa_core", *DRAWS),
     "ui.choosing": ("hansa_core",),
     "ui.drawing": ("ui.words",),
-    "ui.words": ("hansa_core.table",),
+    "ui.words": ("hansa_core.table", "ui.site"),  # which languages the build has found
     "ui.screens": ("hansa_core.table", "ui.session", "ui.choosing", "ui.drawing", "ui.words"),
     "ui.games": (),
     **{

@@ -99,6 +99,8 @@ class Tab:
         self.copied: list[str] = []
         self.files: dict[str, bytes] = {}
         self.clipboard = True
+        self.shakes = False
+        self.cues: list[tuple[str, ...]] = []
         self.shared: list[str] | None = None
         self.promise: bool | None = None
         self.promises_asked: list[bool] = []
@@ -125,6 +127,8 @@ class Tab:
                 copy=self._copy,
                 download=self.files.__setitem__,
                 can_copy=lambda: self.clipboard,
+                can_shake=lambda: self.shakes,
+                cue=lambda name, ways: self.cues.append((name, *sorted(ways))),
                 can_share=lambda: self.shared is not None,
                 share=lambda title, link: self.shared.append(link) if self.shared is not None else None,
                 qr=lambda text, done: done("M0 0h1v1h-1z", 21) if len(text) < 3000 else done("", -1),

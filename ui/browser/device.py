@@ -9,6 +9,7 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 from hansa_core.wire import limits
 from ui.browser.parts import bring
 from ui.browser.tab_lock import TabLock
+from ui.session.cues import SHAKE, SOUND
 from ui.session.device import Device, OwnLock
 from ui.session.saves import PREFIX
 
@@ -86,6 +87,8 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         download=download,
         can_copy=lambda: hasattr(js.navigator, "clipboard"),
         can_share=lambda: hasattr(js.navigator, "share"),
+        can_shake=lambda: hasattr(js.navigator, "vibrate") and js.navigator.maxTouchPoints > 0,
+        cue=lambda name, ways: js.hansa.cue(name, SOUND in ways, SHAKE in ways),
         share=share,
         qr=lambda text, done: qr(text, done, show),
         peers=lambda: browser_peers(show, safely),

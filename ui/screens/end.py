@@ -22,7 +22,7 @@ def end_skeleton(app: "App") -> Html:
     """Laid once; afterwards each region is renewed by itself when it changes."""
     words = app.words
     assert app.table is not None
-    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", aria_label=words.say("table.home"))
+    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", title=words.say("table.home"))
     return tag(
         "div",
         tag("header", home, tag("p", id="about"), tag("div", id="tools"), class_="top"),
@@ -102,8 +102,9 @@ def _result(table: AnyTable, words: "Catalogue") -> Html:
 
 
 def _beside(table: AnyTable, words: "Catalogue") -> Html:
-    board = tag("button", table.room.small_board(table, words), type="button", class_="board",
-                aria_label=words.say("end.board"), title=words.say("end.board"),
+    said = tag("span", words.say("end.board"), class_="unseen")
+    board = tag("button", table.room.small_board(table, words), said, type="button", class_="board",
+                title=words.say("end.board"),
                 **does("replay.go", table.match.settled, "end-board"))  # fmt: skip
     drawn = table.room.course(table, words)
     line = tag("section", tag("h2", words.say("end.course")), drawn, class_="card") if drawn else None

@@ -134,7 +134,8 @@ def table_regions(app: "App") -> dict[str, Region]:
     )
     shared = (app.share.made, app.share.width)
     people = live if table.sheet in ("invite", "people") else ()
-    regions["sheet"] = ((table.sheet, app.theme, app.letters, app.helper, shared, people, *made), lambda: sheet(app))
+    settings = (app.theme, app.letters, app.helper, app.cues)
+    regions["sheet"] = ((table.sheet, *settings, shared, people, *made), lambda: sheet(app))
     if table.sheet == "chat" and app.live_now:
         app.live_now.read()
         regions["said"] = ((live, len(app.live_now.chat), *app.live_now.chat[-1:]), lambda: _said_live(app))

@@ -1,6 +1,6 @@
 """What the page needs of the browser it runs in, so that all else is plain Python."""
 
-from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -68,6 +68,10 @@ class Device:
     """Whether there is a clipboard; it may still refuse."""
     can_share: Callable[[], bool]
     """Whether the device has a way of its own to send something."""
+    can_shake: Callable[[], bool]
+    """Whether it can be felt in the hand."""
+    cue: Callable[[str, Set[str]], None]
+    """Lets something be heard or felt: `turn`, `laid` or `refused`, in the ways that are switched on."""
     share: Callable[[str, str], None]
     """Sends a link that way, with a title."""
     qr: Callable[[str, Callable[[str, int], None]], None]
