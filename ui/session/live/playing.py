@@ -1,9 +1,11 @@
 """The game of a live table: begun together, moved on by whoever is asked, taken back when all agree."""
 
+from collections.abc import Mapping
+
 from hansa_core import Match
 from hansa_core.peer import Applied, Proposal
 from hansa_core.peer.seating import RECLAIMED
-from hansa_core.table import Entry, TableError
+from hansa_core.table import Entry, Move, TableError
 from hansa_core.table.shelf import find_game
 from ui.session.address import Address
 from ui.session.autosave import seated
@@ -69,8 +71,8 @@ class Playing(Inviting):
         table.instead = table.more = ()
         here.mark_sent()
         try:
-            for seat, move in here.pending.items():
-                if prompt and seat not in prompt.mine and len(here) == len(there):
+            for seat, move in self._answers(here, len(there)).items():
+                if prompt and seat not in prompt.mine:
                     self.session.play((move,), seat)
             if self._written != self.session.head and (chain := self._next_chain(here, len(there))):
                 self._written = self.session.head
@@ -79,6 +81,14 @@ class Playing(Inviting):
             self._sync(table, anew=True)
             self.ports.apply(Outcome(Notice(self.reason(problem))))
         self._pump.run()
+
+    def _answers(self, match: Match, n: int) -> Mapping[int, Move]:
+        """What has been answered here to the sealed question behind `n` entries; where nobody elsewhere is asked, the
+        last answer has made an entry of it."""
+        if len(match) == n:
+            return match.pending
+        entry = match.entries[n] if len(match) > n else None
+        return dict(zip(match.asked(n), entry.moves, strict=True)) if entry and entry.seat is None else {}
 
     def _next_chain(self, match: Match, begin: int) -> tuple[Entry, ...]:
         """The first whole chain behind so many entries, if this device has played it: what others have played, and the
@@ -124,6 +134,9 @@ class Playing(Inviting):
             return False
         table.match = match.copy(n)
         table.match.here = table.mine
+        if prompt := self.session.prompt:
+            for seat, number in prompt.mine.items():  # sealed, and so not asked again
+                table.match.play(match.setup.vocabulary.move(number), seat)
         table.match.mark_sent()
         table.known = n
         if table.replay:
