@@ -14,7 +14,7 @@ ROOTS = ("ui.browser.main", "pyscript", "msgpack")
 """Where Python begins on the page, what PyScript imports by itself, and what the list of saves is read with."""
 CONTENT = "boards."
 PLAYERS = "hansa_core.bots"
-FAR_AWAY = ("hansa_core.peer", "ui.session.live", "ui.screens.live", "ui.browser.live")
+FAR_AWAY = ("hansa_core.peer", "ui.session.live", "ui.screens.live", "ui.browser.live", "ui.browser.calling")
 
 
 def game_part(game: str) -> str:

@@ -74,9 +74,15 @@ def sheet(app: "App") -> Html:
 
 
 def _of_live(app: "App", name: str) -> Html:
-    from ui.screens import live  # its code comes with the first such table
+    from ui.screens.live import chat, people  # their code comes with the first such table
 
-    return {"chat": live.chat_sheet, "invite": live.invite_sheet, "people": live.people_sheet}[name](app)
+    return {"chat": chat.chat_sheet, "invite": people.invite_sheet, "people": people.people_sheet}[name](app)
+
+
+def _notify(app: "App") -> Html:
+    from ui.screens.live.people import notify_button
+
+    return notify_button(app)
 
 
 def _menu(app: "App") -> Html:
@@ -84,7 +90,7 @@ def _menu(app: "App") -> Html:
     return join([
         tag("h2", words.say("table.menu")),
         parts.settings(app),
-        tag("p", _letters(app), class_="buttons"),
+        tag("p", _letters(app), _notify(app) if app.live_now else None, class_="buttons"),
         tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
             button(words, "sheet", value="help", key="menu-help", says="table.help"),
             button(words, "sheet", value="seats", key="menu-seats", says="seats.title") if _has_seats(app) else None,

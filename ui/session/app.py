@@ -120,9 +120,10 @@ class App:
         self.look = outcome.look or self.look
         if outcome.keeps and self.table:
             self.autosave.keep(self.table)
-        if self.table and FAR in self.table.played:
+        if self.table and (FAR in self.table.played or self.table.live):
             self.live.attend(self.table)
             self.live.moved()
+            self.live.call()
         if outcome.address is not None:
             go = self.device.begin if outcome.begins else self.device.go
             go(str(outcome.address), self.autosave.carried)

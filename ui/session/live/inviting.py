@@ -26,10 +26,10 @@ class Inviting(Talking):
         return Outcome(focus="take-card")
 
     @command("live.again", "live.again")
-    def again(self) -> Outcome:
-        """At the table: a new way to somebody whose connection is gone."""
+    def again(self, value: str) -> Outcome:
+        """At the table: a new way to somebody whose connection is gone, or to a seat that waits for somebody."""
         self.table.sheet = "invite"
-        return self.invite("")
+        return self.invite(value)
 
     @command("live.anew", "live.anew")
     def anew(self) -> Outcome:
