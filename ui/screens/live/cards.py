@@ -68,8 +68,8 @@ def _card(app: "App", shown: Shown) -> Html:
             tag("input", id="link", readonly=True, value=shown.link, data_key="link", data_select=True),
             tag("div", send, copy, class_="buttons"),
             None if can_copy else tag("p", words.say("share.copy_by_hand"), class_="about"),
-            tag("details", tag("summary", words.say("live.card"), data_key="card-open"),
-                tag("code", shown.card, data_card=True))),
+            tag("p", words.say("live.card"), class_="about"),
+            tag("code", shown.card, data_card=True)),
         class_="carried",
     )  # fmt: skip
 

@@ -7,7 +7,7 @@ from ui.screens.buttons import button, does
 from ui.screens.live.cards import answering, invitation
 from ui.screens.live.chat import chat_frame, said
 from ui.screens.live.people import lobby_people
-from ui.session.live.state import NAME_CHARS, Setting
+from ui.session.live.state import NAME_CHARS, UNNAMED, Setting
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def lobby_regions(app: "App") -> dict[str, Html]:
 
 def _about(words: "Catalogue", setting: Setting) -> Html:
     """Which game, on which board."""
-    game, board = setting.wish["game"], setting.wish["board"]
+    game, board = setting.wish["game"], setting.board
     return join([
         words.say(f"{game}.name"),
         f" · {words.say(f'{game}.board.{board}')}" if f"{game}.board.{board}" in words.entries else None,
@@ -83,13 +83,15 @@ def _called(app: "App") -> Html:
     leave = tag("p", button(words, "live.leave", "back", kind="quiet"), class_="buttons")
     if live.stage == "opening":
         return leave
-    field = tag("input", id="called", data_key="called", value=live.session.name, maxlength=NAME_CHARS,
+    somebody = words.say("live.somebody")
+    name = "" if live.session.name == UNNAMED else live.session.name
+    field = tag("input", id="called", data_key="called", value=name, placeholder=somebody, maxlength=NAME_CHARS,
                 autocomplete="off", spellcheck="false")  # fmt: skip
     send = tag("button", words.say("live.called_do"), type="submit", data_key="called_do")
     form = (
         tag("form", field, send, class_="typed", data_ask="live.called")
         if not live.connected
-        else tag("p", tag("b", live.session.name))
+        else tag("p", tag("b", name or somebody))
     )
     return join([
         tag("label", words.say("live.called"), for_="called" if not live.connected else None),

@@ -147,10 +147,7 @@ def _own(app: "App", live: "Live", each: Presence) -> Html:
     if each.state != HERE and not table.match.header.seats[each.seat].bot:
         back = button(words, "live.seat", "people", f"{each.seat}.{HERE}", says="live.play_here", name=each.name)
     invite = button(words, "live.again", "plus", each.seat, says="live.invite", name=each.name)
-    gives = [
-        button(words, "live.give", value=f"{each.seat}.{key.hex()}", kind="quiet", to=name)
-        for key, name in _reachable(live)
-    ]
+    gives = [button(words, "live.give", value=f"{each.seat}.{key.hex()}", to=name) for key, name in _reachable(live)]
     return tag(
         "div",
         tag("p", words.say("live.bot_here"), class_="about") if levels else None,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button
 from ui.screens.live.people import connection, dot
-from ui.session.live.state import GONE, HERE, LATER, LEFT, LOST, Presence
+from ui.session.live.state import CONNECTED, GONE, HERE, LATER, LEFT, LOST, SLOW, Presence
 from ui.session.seats import USUAL, bot
 from ui.words.html import Html, join, tag
 
@@ -40,7 +40,7 @@ def _waiting_seat(app: "App", each: Presence) -> Html:
     here = button(words, "live.seat", "people", f"{each.seat}.{HERE}", says="live.play_here", name=name)
     said = tag("p", words.say("live.bar_later", name=name))
     return tag("div", dot(LATER), said, invite, instead if app.table and app.table.match.game.bots else here,
-               class_="bar warn", role="status")  # fmt: skip
+               class_="bar lost", role="status")  # fmt: skip
 
 
 def _gone(app: "App", live: "Live", table: "AnyTable", gone: list[Presence], asked: set[int]) -> Html:
@@ -62,7 +62,7 @@ def _gone(app: "App", live: "Live", table: "AnyTable", gone: list[Presence], ask
         ways = (link if each.state == LEFT else again, decide)
     else:
         said, ways = words.say("live.bar_left_all" if left else "live.bar_gone", names=names), (again, link)
-    return tag("div", dot(GONE), tag("p", said), *ways, class_="bar warn", role="status")
+    return tag("div", dot(GONE), tag("p", said), *ways, class_="bar lost", role="status")
 
 
 def far_card(app: "App", seat: int) -> Html:
@@ -80,7 +80,7 @@ def far_card(app: "App", seat: int) -> Html:
     return join([
         tag("header", tag("div", tag("h2", words.say("live.decides", name=name), id="asked", tabindex="-1"), about),
             table.room.seat_badge(table, seat)),
-        tag("p", words.say("live.by_itself"), class_="sub") if not gone else None,
+        tag("p", words.say("live.by_itself"), class_="sub") if each and each.state in (CONNECTED, SLOW) else None,
         tag("p", words.say("live.you_watch"), class_="sub") if not table.mine and not table.bots else None,
         tag("footer", link) if gone else None,
     ])  # fmt: skip

@@ -33,7 +33,7 @@ from ui.session.live.mesh import Mesh
 from ui.session.live.port import Identity
 from ui.session.live.pump import Pump
 from ui.session.live.seating import Seating, by_links
-from ui.session.live.state import NAME_CHARS, Said, Setting
+from ui.session.live.state import NAME_CHARS, UNNAMED, Said, Setting
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
 from ui.session.seats import FAR, HERE
@@ -58,7 +58,7 @@ class Live(Seating):
         if problem := self._missing():
             return problem
         self.end()
-        self.setting = Setting(wish, form.played)
+        self.setting = Setting(wish, form.played, form.board)
         host = next((seat.name for seat, kind in zip(form.seats, form.played, strict=True) if kind == HERE), "")
         self._begin(self.device.random()[:12], host, self._invite_next)
         return Outcome(clears=True, address=Address(), begins=True)
@@ -126,7 +126,7 @@ class Live(Seating):
         self.links = Links(self.peers, identity)
         self.stage = "lobby"
         called = called or plain_line(self.device.storage.get(CALLED_KEY, ""), NAME_CHARS)
-        build, called = self.peers.build(), called or self.words.say("live.somebody")
+        build, called = self.peers.build(), called or UNNAMED
         if identity.state:
             self.secret, kept, known, talk = unpack(identity.state)
             self._restore_talk(talk)
@@ -335,11 +335,16 @@ class Live(Seating):
 
     def _say(self, told: Told) -> None:
         if told.key == "peer.left":
-            self._left |= {key for link, key in self._met.items() if link not in self.session.peers}
-            self._keep_line(Said(None, self.words.say(told.key, told.params)))
-        seat = told.params.get("seat")
-        who = {} if seat is None else {"name": self._seat_name(seat)}
+            gone = {key for link, key in self._met.items() if link not in self.session.peers}
+            self._left |= gone
+            who = {"name": self.called(next(iter(gone)))} if gone else {}
+        elif (seat := told.params.get("seat")) is not None:
+            who = {"name": self._seat_name(seat)}
+        else:
+            who = {"name": self._named(told.params["name"])} if "name" in told.params else {}
         said = self.words.say(told.key, {**told.params, **who})
+        if told.key == "peer.left":
+            self._keep_line(Said(None, said))
         self.ports.apply(Outcome(Notice(said), announcement=said))
 
     def _say_proof(self, proof: bytes, seat: int, n: int) -> None:

@@ -191,6 +191,8 @@ class Playing(Inviting):
         """The others are asked whether the last action may be taken back."""
         match = self.session.match
         to = len(match) - 1
+        if to < 0:
+            return self.notice("undo.nothing")
         while to > 0 and match.at(to).chain:
             to -= 1
         try:
@@ -211,7 +213,7 @@ class Playing(Inviting):
             return self.words.say("live.asks_undo", name=name)
         voters = (voter for (seat, key, _), said in self.session.votes.items() for voter in said
                   if (seat, key) == (asked.seat, asked.key))  # fmt: skip
-        by = self._seat_name(next(voters, asked.seat))
+        by = self.called(self.session.keys[next(voters, asked.seat)])
         return self.words.say("live.asks_seat", by=by, name=name, to=self.called(asked.key))
 
     @command("live.yes", "live.yes")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from hansa_core.table.characters import plain_line
 from ui.session.live import state
-from ui.session.live.state import ABSENT, NAME_CHARS, Presence, Said, Setting, Shown, Watcher
+from ui.session.live.state import ABSENT, NAME_CHARS, UNNAMED, Presence, Said, Setting, Shown, Watcher
 from ui.session.parts import Part, Ports
 from ui.session.seats import BOT, HERE, kind_of, level_of
 from ui.session.table import AnyTable
@@ -125,8 +125,12 @@ class Present(Part):
 
     def _at(self, seat: int, keys: tuple[bytes, ...]) -> str:
         table = self._table()
-        first = keys.index(keys[seat])
-        return table.names[first] if table and first != seat and keys[seat] != self.identity.key else ""
+        if table is None or keys[seat] == self.identity.key:
+            return ""
+        began = self.session.game.tree.root.keys
+        own = [n for n, key in enumerate(keys) if key == keys[seat]]
+        first = next((n for n in own if began[n] == keys[seat]), own[0])
+        return table.names[first] if first != seat else ""
 
     def watchers(self) -> list[Watcher]:
         """Who is connected and has no seat."""
@@ -144,7 +148,8 @@ class Present(Part):
         """While this stays equal, so does what is shown of connections."""
         agreed = [(asked, len(votes)) for asked, votes in self._session.votes.items()] if self._session else []
         given = sorted(self._session.handed) if self._session else []
-        told = (self.asked, self.shown, tuple(sorted(self.muted)), self.row, self.leaving, self.waits_for_undo)
+        picture = self.shown.width if self.shown else 0
+        told = (self.asked, self.shown, picture, tuple(sorted(self.muted)), self.row, self.leaving, self.waits_for_undo)
         table = self._table()
         asked = table.match.to_act_all if table else ()
         return self.stage, asked, tuple(self.presences()), tuple(self.watchers()), told, tuple(agreed), tuple(given)
@@ -169,8 +174,13 @@ class Present(Part):
         return [self._hello_name(key) for key in sorted(self._reached())] if self._session else []
 
     def _hello_name(self, key: bytes) -> str:
-        found = (plain_line(peer.name, NAME_CHARS) for peer in self.session.peers.values() if peer.key == key)
-        return next(filter(None, found), self.words.say("live.somebody"))
+        found = (peer.name for peer in self.session.peers.values() if peer.key == key)
+        return self._named(next(found, ""))
+
+    def _named(self, name: str) -> str:
+        """What somebody calls themselves, as far as it can be shown."""
+        plain = plain_line(name, NAME_CHARS)
+        return self.words.say("live.somebody") if plain in ("", UNNAMED) else plain
 
     def called(self, key: bytes) -> str:
         """What somebody at the table is called: by their seat, or as they call themselves."""
@@ -181,4 +191,8 @@ class Present(Part):
         return next((each.name for each in self.presences() if each.seat == seat), "")
 
     def seat_of(self, key: bytes) -> int | None:
-        return next((each.seat for each in self.presences() if each.key == key), None)
+        """Of several seats the one that was this key's from the beginning."""
+        seats = [each.seat for each in self.presences() if each.key == key]
+        began = self.session.game.tree.root.keys if self.stage == "live" else ()
+        own = (seat for seat in seats if began and began[seat] == key)
+        return next(own, next(iter(seats), None))

@@ -123,7 +123,9 @@ class Seating(Playing):
                 continue
             played[seat] = self._wanted.pop(seat, HERE) if now == own else FAR
             says = "live.seat_here" if now == own else "live.seat_there"
-            self._system_line(self.words.say(says, name=table.names[seat], to=self._hello_name(now)))
+            had = [n for n, key in enumerate(before) if key == now]
+            to = table.names[had[0]] if had else self._hello_name(now)
+            self._system_line(self.words.say(says, name=table.names[seat], to=to))
         self._arrange(table, tuple(played))
         self.ports.apply(Outcome(keeps=True))
 

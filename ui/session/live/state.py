@@ -8,6 +8,8 @@ from ui.session.seats import Played
 
 CHAT_KEPT, CHAT_SAVED = 100, 60
 """So many lines are shown; so many come back after a reload."""
+UNNAMED = "?"
+"""What somebody is called on the wire who has not said a name."""
 NOBODY = -1
 """Instead of a seat, where a line is kept that nobody at a seat has said."""
 CHAT_CHARS = 280
@@ -59,6 +61,7 @@ class Setting:
 
     wish: dict[str, Any]
     played: Played
+    board: str = ""
     taken: dict[int, bytes] = field(default_factory=dict)
     """The keys of those who have come, by their seats."""
     later: bool = False

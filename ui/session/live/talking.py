@@ -8,7 +8,7 @@ from hansa_core.table.characters import plain_line
 from hansa_core.wire.strict import pack, unpack
 from ui.session.commands import command
 from ui.session.live.calling import Calling
-from ui.session.live.state import CHAT_CHARS, CHAT_KEPT, CHAT_SAVED, NAME_CHARS, NOBODY, PHRASES, Said
+from ui.session.live.state import CHAT_CHARS, CHAT_KEPT, CHAT_SAVED, NOBODY, PHRASES, Said
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
 
@@ -73,8 +73,8 @@ class Talking(Calling):
 
     def _system(self, key: str, peer: bytes, name: str = "") -> None:
         seat = self.seat_of(peer)
-        called = self._seat_name(seat) if seat is not None else plain_line(name, NAME_CHARS)
-        self._system_line(self.words.say(key, name=called or self.words.say("live.somebody")))
+        called = self._seat_name(seat) if seat is not None else self._named(name)
+        self._system_line(self.words.say(key, name=called))
 
     def _system_line(self, text: str) -> None:
         self._keep_line(Said(None, text))
