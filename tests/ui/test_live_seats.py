@@ -6,8 +6,8 @@ import pytest
 
 from hansa_core.table import Chance
 from tests.ui.network import Network, Place
-from tests.ui.test_live import act, begun, everything, join, lobby, match, play, same, whose
 from tests.ui.tabs import Tab
+from tests.ui.test_live import act, begun, everything, join, lobby, match, play, same, whose
 from ui.session.live import state
 from ui.session.standing import Standing
 from ui.words.catalogue import LANGUAGES

@@ -76,6 +76,8 @@ def sheet(app: "App") -> Html:
 def _of_live(app: "App", name: str) -> Html:
     from ui.screens.live import chat, people  # their code comes with the first such table
 
+    if app.live_now is None or app.live_now.stage != "live":
+        return tag("p", app.words.say("live.not_live"), role="status")
     return {"chat": chat.chat_sheet, "invite": people.invite_sheet, "people": people.people_sheet}[name](app)
 
 

@@ -105,13 +105,14 @@ def people_sheet(app: "App") -> Html:
     words, live = app.words, app.live
     seats = live.presences()
     letters = seat_letters([each.name for each in seats])
+    lost = any(each.state in LOST for each in seats)
     return join([
         tag("h2", words.say("live.at_table")),
         tag("ul", *(_row(app, live, each, letters[each.seat]) for each in seats),
             *(_watcher(app, each) for each in live.watchers()), class_="presences"),
         legend(words),
         _proofs(app, live),
-        tag("p", button(words, "live.again", "plus"),
+        tag("p", button(words, "live.again", "plus", "", says="live.again" if lost else "live.invite_any"),
             button(words, "share.make", "link", "play", "people.link", says="live.as_link"), class_="buttons"),
         _leaving(app, live),
     ])  # fmt: skip

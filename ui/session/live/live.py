@@ -302,6 +302,7 @@ class Live(Seating):
         seat = wanted if wanted in free else next(iter(free), None)
         if seat is not None:
             self.setting.taken[seat] = key
+            self._withdraw(seat)
 
     # -- what the session says -----------------------------------------------------------------------------------------
 

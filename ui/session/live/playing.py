@@ -62,10 +62,7 @@ class Playing(Inviting):
 
     def _plays_in_lobby(self, seat: int, kind: str) -> None:
         assert self.setting is not None
-        line = self.links.of("card", str(seat))
-        if line and not line.answered:
-            self.links.close(line)
-            self.shown = None
+        self._withdraw(seat)
         self.setting.taken.pop(seat, None)
         self.setting.played = tuple(kind if n == seat else each for n, each in enumerate(self.setting.played))
         self.setting.seats[seat] = self.setting.seats[seat]._replace(bot=level_of(kind))

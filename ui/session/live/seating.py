@@ -157,8 +157,8 @@ class Seating(Playing):
         if not self.leaving:
             self.leaving = True
             return Outcome(focus="live.leave_for_good")
-        self.end(for_good=True)
         table.sheet = ""
+        self.end(for_good=True)
         by_links(table)
         return replace(self.notice("live.left_table"), clears=True, keeps=True)
 
