@@ -215,7 +215,10 @@ def test_three_meet_at_one_who_invites_both(far: Callable[[], Far]) -> None:
 
 NOTIFIED = """() => {
   globalThis.told = [];
-  globalThis.Notification = class { static permission = "granted"; constructor(title, given) { told.push(given.body); } };
+  globalThis.Notification = class {
+    static permission = "granted";
+    constructor(title, given) { told.push(given.body); }
+  };
   Object.defineProperty(document, "hidden", { get: () => true });
 }"""
 
