@@ -150,7 +150,7 @@ def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable
     assert {"● Your turn – Hansa"} < {guest.page.title() for guest in guests}
     play(guests, match, players, 8)
 
-    anna.press("c")
+    anna.press("w")
     expect(anna.page.locator('[data-key="say"]')).to_be_focused()
     anna.page.locator('[data-key="say"]').fill("<i>Hello</i> Ben")
     anna.press("Enter")

@@ -118,7 +118,8 @@ def _letters(app: "App") -> Html:
 def _help(table: AnyTable, words: "Catalogue") -> Html:
     game = table.match.game.id
     own = [(key.upper(), f"{game}.key.{word}") for word, key in table.room.letters.items()]
-    keys = [*own, *((key, f"help.key.{name}") for key, name in KEYS)]
+    talk = [("W", "live.chat.field")] if table.live else []
+    keys = [*own, *talk, *((key, f"help.key.{name}") for key, name in KEYS)]
     return join([
         tag("h2", words.say("table.help")),
         button(words, "rules", "book", value="", key="help-rules", says="rules.open") if has_rules(game) else None,

@@ -64,7 +64,7 @@ class Seating(Playing):
 
     # -- seats of others ----------------------------------------------------------------------------------------------
 
-    @command("live.ask_seat")
+    @command("live.ask_seat", "live.ask_for_me")
     def ask_for_seat(self, value: str) -> Outcome | None:
         """The others are asked whether this device (`2.here`, `2.bot.medium`) or somebody (`2.` and the key) plays a
         seat from now on."""

@@ -31,7 +31,7 @@ class Talking(Calling):
     def phrase(self, value: str) -> Outcome | None:
         return self.say("", self.words.say(f"live.phrase.{value}")) if value in PHRASES else None
 
-    @command("live.talk", "live.chat.title", key="c")
+    @command("live.talk", "live.chat.title", key="w")
     def talk(self) -> Outcome:
         """The chat is opened, beside the log or over the end of the game, or closed."""
         table = self._table()
