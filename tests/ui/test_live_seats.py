@@ -1,10 +1,16 @@
 """Seats of live tables that wait, change hands or are left, and those who only watch, without a browser."""
 
+import re
 from itertools import count
 
 import pytest
 
-from hansa_core.table import Chance
+from hansa_core import Match
+from hansa_core.peer.messages import Block, encode
+from hansa_core.peer.statements import MOVES, block_statement
+from hansa_core.peer.tree import Node
+from hansa_core.table import Chance, Entry, Move
+from hansa_core.wire.entries import pack_entries
 from tests.ui.network import Network, Place
 from tests.ui.tabs import Tab
 from tests.ui.test_live import act, begun, everything, join, lobby, match, play, same, whose
@@ -284,6 +290,73 @@ def test_somebody_comes_back_on_a_new_device_when_the_other_of_two_agrees() -> N
     assert table is not None and table.mine == {1} and table.standing in (Standing.DECIDES, Standing.CURTAIN)
     play([anna, again], 4)
     assert same([anna, again])
+
+
+# -- what cannot be, in words -----------------------------------------------------------------------------------------
+
+
+def test_two_moves_in_one_place_are_shown_to_everybody_with_both_digests() -> None:
+    network, places = begun("hansa_teutonica", 3)
+    liar = places[match(places[0]).to_act or 0]
+    others = [place for place in places if place is not liar]
+    session = liar.tab.app.live.session
+    parent, seat, start = session.game.head, places.index(liar), match(liar).copy(0)
+    act([liar], Chance("first"))
+    played = match(liar).entries[0].moves[0]
+    other = next(move for move in start.position.legal_moves(seat) if move != played and _whole(start, move))
+    data = pack_entries(start.setup.vocabulary, [Entry(seat, (other,))])
+    node = Node.child(parent, MOVES, seat, data, (seat,))
+    peers = liar.made[-1]
+    signature = peers._signature(peers.key, block_statement(node.digest))
+    link = next(link for link, peer in others[0].tab.app.live.session.peers.items() if peer.key == peers.key)
+    assert isinstance(link, int)
+    others[0].tab.app.live.came(link, encode(Block(1, parent.id, seat, data, signature)))
+    network.run()
+    name = ("Anna", "Ben", "Cem")[seat]
+    for place in others:
+        line = next(said.text for said in place.tab.app.live.chat if "two different moves 1" in said.text)
+        assert line.startswith(f"{name}’s device has sent") and len(set(re.findall(r"\b[0-9a-f]{12}\b", line))) == 2
+        shown = set(re.findall(r"\b[0-9a-f]{12}\b", line))
+        assert f"{name}’s device has signed two things" in _people(place) and all(
+            each in _people(place) for each in shown
+        )
+    assert same(places)
+
+
+def _whole(match: Match, move: Move) -> bool:
+    """Whether a move is an action of its own."""
+    after = match.copy(0)
+    after.play(move)
+    return not after.position.chain
+
+
+def test_another_build_is_told_with_both_numbers() -> None:
+    network = Network()
+    anna = lobby(network, "merchant_princes", 2)
+    assert anna.tab.app.live.shown
+    ben = Place(network)
+    ben.tab.app.live.peers.build = lambda: b"other_it"  # type: ignore[method-assign]
+    ben.tab.app.open(f"#j/{anna.tab.app.live.shown.card}")
+    network.run()
+    assert ben.tab.app.live.shown
+    anna.tab.app.do("live.take", "", ben.tab.app.live.shown.card)
+    network.run()
+    for place in (anna, ben):
+        assert place.tab.app.notice and "has another build of Hansa" in place.tab.app.notice.text
+        assert all(build.hex() in place.tab.app.notice.text for build in (b"testtest", b"other_it"))
+    assert not anna.tab.app.live.complete
+
+
+def test_what_was_revealed_is_not_taken_back() -> None:
+    network, places = begun("merchant_princes", 2)
+    chance, session = Chance("reveal"), places[0].tab.app.live.session
+    while session.match.barrier != (len(session.match), "revealed") or not len(session.match):
+        assert act(places, chance)
+    app = places[0].tab.app
+    app.do("live.undo")
+    network.run()
+    assert app.notice and app.notice.rule == "T6"
+    assert not any(place.tab.app.live.asked for place in places)
 
 
 # -- being called -----------------------------------------------------------------------------------------------------

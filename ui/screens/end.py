@@ -10,7 +10,7 @@ from ui.screens.bars import bars, bars_state
 from ui.screens.buttons import button, does, tool
 from ui.screens.points import decided
 from ui.screens.sheets import sheet
-from ui.screens.table import chat_label, chat_state, said_live
+from ui.screens.table import chat_label, chat_state, people_state, said_live
 from ui.session.share import ALL
 from ui.session.table import AnyTable
 from ui.words.html import Html, join, tag
@@ -51,8 +51,7 @@ def end_regions(app: "App") -> dict[str, tuple[Hashable, Callable[[], Html]]]:
     made = (table.stamp, app.language)
     shared = (app.share.made, app.share.width)
     live = app.live_now
-    people = live.state if live and table.sheet in ("invite", "people") else ()
-    opened = (table.sheet, app.theme, app.letters, shared, people, *made)
+    opened = (table.sheet, app.theme, app.letters, shared, people_state(app), *made)
     unread = live.unread if live else None
     regions: dict[str, tuple[Hashable, Callable[[], Html]]] = {
         "about": (made, lambda: _about(table, words)),

@@ -123,7 +123,7 @@ def table_regions(app: "App") -> dict[str, Region]:
         lambda: _log(table, words),
     )
     shared = (app.share.made, app.share.width)
-    people = live if table.sheet in ("invite", "people") else ()
+    people = people_state(app)
     regions["sheet"] = ((table.sheet, app.theme, app.letters, shared, people, *made), lambda: sheet(app))
     if has_chat(table) and app.live_now:
         if table.tab == "chat":
@@ -155,6 +155,14 @@ def _chat_frame(app: "App") -> tuple[Html, ...]:
     from ui.screens.live.chat import chat_frame  # its code comes with the first such table
 
     return (tag("div", *chat_frame(app), id="chat"),)
+
+
+def people_state(app: "App") -> Hashable:
+    """What an open sheet shows of a live table."""
+    live, sheet = app.live_now, app.table.sheet if app.table else ""
+    if live is None:
+        return ()
+    return live.state if sheet in ("invite", "people") else live.notifies if sheet == "menu" else ()
 
 
 def chat_state(app: "App") -> Hashable:

@@ -195,7 +195,9 @@ class Playing(Inviting):
         try:
             self.session.ask_undo(to)
         except TableError as problem:
-            return Outcome(Notice(self.reason(problem), rule=getattr(problem, "rule", "")))
+            rule = str(problem.params.get("rule", ""))  # of the table, which bars it for everybody
+            said = self.words.say(str(problem.params["problem"])) if rule else self.reason(problem)
+            return Outcome(Notice(said, rule=rule))
         self.waits_for_undo = True
         self._pump.run()
         return self.notice("live.undo_asked")
