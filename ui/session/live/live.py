@@ -283,6 +283,8 @@ class Live(Seating):
         self.failed = ""
         if self.shown and str(line.card or "") == self.shown.card:
             self.shown = None
+            if (table := self._table()) and table.sheet == "invite":
+                table.sheet = ""  # it has done what it was opened for
         self._left.discard(key)
         if self.setting and key not in self.setting.taken.values():
             self._give_seat(line, key)
