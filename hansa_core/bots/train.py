@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from hansa_core.bots.brains import brain_of
 from hansa_core.bots.player import Player, make_player, play_out
-from hansa_core.table import BadSetup, Chance, Match
+from hansa_core.table import BadSetup, Chance, Match, Position
 from hansa_core.table.shelf import find_game
 
 SPREAD: Final = 0.25
@@ -85,11 +85,18 @@ def play(step: Step, number: int) -> float:
         if decisions > CAP * players:
             break
     position = match.position
-    points = [float(sum(each or 0 for each in score.values())) for score in position.score()]
+    points = points_of(brain, position)
     winners = position.winners()
     for seat in winners:
         points[seat] += WIN / len(winners)
     return points[first] - points[second]
+
+
+def points_of(brain: Trainable, position: Position) -> list[float]:
+    """By seat, what was reached: the sum of the score, or what a game says where a sum would mean nothing."""
+    if hasattr(brain, "points"):
+        return list(brain.points(position))
+    return [float(sum(each or 0 for each in score.values())) for score in position.score()]
 
 
 def _of_pool(brain: Trainable, step: Step, chance: Chance) -> Player:
