@@ -48,12 +48,17 @@ class Analysis(Part):
     def __init__(self, ports: Ports, thoughts: Thoughts) -> None:
         super().__init__(ports)
         self.thoughts = thoughts
-        self.run: Run | None = None
+        self._run: Run | None = None
         self._known: tuple[str, Chances] = ("", {})
 
     def offered(self, table: AnyTable) -> bool:
         """Only of a game that is over and wholly here: no secret of a running one is thought about."""
         return table.match.to_act is None and bool(table.match.game.bots) and table.match.header.deal == "open"
+
+    @property
+    def run(self) -> Run | None:
+        """What is under way at this table; a table that was left is not thought about any more."""
+        return self._run if self._run and self._run.table is self.ports.table() else None
 
     @property
     def done(self) -> float:
@@ -71,22 +76,19 @@ class Analysis(Part):
         table = self.table
         if self.run or not self.offered(table):
             return None
-        self.run = Run(table, moments(table), {})
+        self._run = Run(table, moments(table), {})
         self._next()
         return Outcome(clears=True)
 
     @command("analyse.stop", "analysis.stop")
     def stop(self) -> None:
         if self.run:
-            self.run = None
+            self._run = None
             self.thoughts.rest()
 
     def _next(self) -> None:
         run = self.run
         if run is None:
-            return
-        if self.ports.table() is not run.table:
-            self.run = None
             return
         match = run.table.match
         missing = [n for n in run.moments if n not in run.chances]
@@ -102,14 +104,14 @@ class Analysis(Part):
             return
         chances = answer.get("chances", ())
         if len(chances) != len(run.table.names):
-            self.run = None
+            self._run = None
             self.ports.apply(self.notice("analysis.none"))
             return
         run.chances[n] = tuple(map(float, chances))
         self._next()
 
     def _end(self, run: Run) -> None:
-        match, self.run = run.table.match, None
+        match, self._run = run.table.match, None
         won = match.position.winners()
         run.chances[len(match)] = tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(run.table.names)))
         self._known = (match.digest(), run.chances)

@@ -69,10 +69,8 @@ class Bots(Part):
 
     def looked_at(self) -> None:
         """The tab is shown or hidden now."""
-        if self.device.hidden():
-            self.rest()
-        else:
-            self.wake()
+        self.thoughts.looked_at()
+        self.wake()
 
     def rest(self) -> None:
         """Stops in the middle of a thought."""
