@@ -47,6 +47,8 @@ MAY_READ_CLOCK = {"hansa_core.cli.simulate", "hansa_core.bots.arena"}
 MAY_OPEN_FILES = {
     "hansa_core.cli.look",
     "hansa_core.cli.main",
+    "hansa_core.cli.arena",
+    "hansa_core.cli.results",
     "hansa_core.cli.train",
     "hansa_core.table.content",
 }

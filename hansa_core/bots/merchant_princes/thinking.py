@@ -19,9 +19,9 @@ from hansa_core.table.chance import Chance
 from hansa_core.table.moves import Move
 
 SHOWN: Final = 3
+"""How many plans are named."""
 WON: Final = 12.0
 """In gold of lead, what a game that is won is worth beyond it."""
-"""How many plans are named."""
 
 
 class Level(NamedTuple):
@@ -38,6 +38,7 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
+    "glance": Level(False, 0.0, 4),  # no level of the page: how training tries weights
     "easy": Level(False, 0.0, 4),
     "medium": Level(True, 0.0, 4, 6, 6),
     "hard": Level(True, 0.0, 6, 8, 24),
