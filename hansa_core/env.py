@@ -1,12 +1,12 @@
 """A PettingZoo environment over the table protocol: any game of the table for agents that learn, `docs/api.md`.
 
-It needs the optional extra `env` (`pip install "hansa[env]"`); nothing else of the engine does. An agent sees what its seat
-may know, and nothing of it is dealt anew for it: the text of its view, as bytes. Its actions are the numbers of moves in the
-game's declaration, as saves hold them; the mask says which of them are legal now.
+It needs the optional extra `env` (`pip install "hansa[env]"`); nothing else of the engine does. An agent sees what its
+seat may know: the text of its view, as bytes. Its actions are the numbers of moves in the game's declaration, as saves
+hold them; the mask says which of them are legal now.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -48,7 +48,7 @@ class TableEnv(AECEnv[str, Observation, int]):
     Agents are called `seat_0`, `seat_1`, … and are asked in the order of the game; of a sealed question one after the
     other, and none sees the answers that were given. Rewards come at the end: the winners share 1."""
 
-    metadata: dict[str, Any] = {"name": "hansa_v1", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata: ClassVar[dict[str, Any]] = {"name": "hansa_v1", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(
         self,
