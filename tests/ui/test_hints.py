@@ -241,6 +241,21 @@ def test_an_analysis_that_was_stopped_does_not_come_back_with_the_tab() -> None:
     assert not tab.questions
 
 
+def test_turning_points_are_looked_at_move_by_move() -> None:
+    """What was thought about at even distances first is thought about at every moment of the largest swings then."""
+    tab = finished()
+    tab.app.do("analyse")
+    while tab.questions:
+        tab.answer()
+    asked = [json.loads(each)["n"] for each in tab.asked]
+    points = turning_points(tab.app.analysis.of(table(tab)))  # type: ignore[union-attr]
+    assert points and len(set(asked)) == len(asked) > 48
+    match = table(tab).match
+    for point in points:
+        between = [n for n in range(point.n + 1, point.until) if not match.at(n).chain]
+        assert not between
+
+
 def test_an_analysis_ends_with_the_table_that_is_left() -> None:
     tab = finished()
     tab.app.do("analyse")
