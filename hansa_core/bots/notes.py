@@ -22,4 +22,5 @@ def noted(match: "Match[Any]", seat: int, begin: Callable[[Any], N], add: Callab
         add(notes, line, seat)
         read = line.n + 1
     kept[seat] = (read, match.digest_at(read), notes)
-    return notes
+    found: N = notes
+    return found

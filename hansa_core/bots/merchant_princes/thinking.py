@@ -82,7 +82,7 @@ class PrincesThinker:
     def chances(self, view: Any, memory: Memory = NOTHING) -> tuple[float, ...]:
         seen = picture(view, memory)
         left = share(unknown_cards(view, memory))
-        found = values(seen, view.active, left, self._weights(view))
+        found = values(seen, left, self._weights(view))
         return weights.chances(found, len(view.pile) / view.content.box.total)
 
     def _weights(self, view: PrincesPosition) -> Sequence[float]:

@@ -22,7 +22,8 @@ TO_WHOM: Final = {"deal": "master", "paid": "partner"}
 
 def remember(match: "Match[Any]", seat: int) -> Memory:
     """`cash` of each seat; where the start does not tell it, everybody has what the rules give (M16)."""
-    return {"cash": list(noted(match, seat, _begin, _add))}
+    cash: list[int] = noted(match, seat, _begin, _add)
+    return {"cash": list(cash)}
 
 
 def _begin(start: "AgesPosition") -> list[int]:
