@@ -2,14 +2,11 @@
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from hansa_core.bots.arena import Played, Setting, play_all
+from hansa_core.bots.arena import SAME, Played, Setting, play_all
 from hansa_core.bots.batches import Share
 from hansa_core.cli.sentences import Stop
-
-KEPT: Final = 5
-"""What of a game is the same wherever it is played: all but the times."""
 
 
 class Results:
@@ -41,7 +38,7 @@ class Results:
         rounded = [[name, round(seconds, 5)] for name, seconds in game.turns]
         self.file.parent.mkdir(parents=True, exist_ok=True)
         with self.file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps([json.loads(_key(setting)), number, [*game[:KEPT], rounded]]) + "\n")
+            file.write(json.dumps([json.loads(_key(setting)), number, [*game[:SAME], rounded]]) + "\n")
         self._games.setdefault(_key(setting), {})[number] = game
 
     def play(self, setting: Setting, numbers: range, share: Share) -> None:
@@ -51,7 +48,7 @@ class Results:
         if there and key not in self._proven:
             first = min(there)
             again = play_all(setting, range(first, first + 1), share)[0]
-            if again[:KEPT] != there[first][:KEPT]:
+            if again[:SAME] != there[first][:SAME]:
                 self._forget(key)
                 there = {}
         self._proven.add(key)

@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import repeat
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from hansa_core.bots.batches import Numbers, Share, here
 from hansa_core.cli.sentences import Stop
+
+WAIT: Final = 10
+"""Seconds until a scheduler must have answered."""
 
 S = TypeVar("S")
 R = TypeVar("R")
@@ -50,7 +53,7 @@ def cluster(address: str) -> Iterator[Share]:
     except ModuleNotFoundError:
         raise Stop("--scheduler needs the package distributed: pip install '.[cluster]' brings it.") from None
     try:
-        client = Client(address, timeout=20)
+        client = Client(address, timeout=WAIT)
     except (OSError, ValueError) as problem:
         raise Stop(f"No scheduler answers at {address}: {problem}.") from None
     with client:
