@@ -104,7 +104,9 @@ def _panel(title: str, rungs: Sequence[Rung]) -> str:
     parts = [f'<text x="{EDGE}" y="22" font-weight="bold">{title}</text>']
     for points in range(LEAST, MOST + 1, STEP):
         parts.append(f'<path d="M{_x(points):.1f} {HEAD - 4}V{bottom}" stroke="{PALE}"/>')
-        parts.append(f'<text x="{_x(points):.1f}" y="{bottom + 16}" font-size="11" text-anchor="middle">{points}</text>')
+        parts.append(
+            f'<text x="{_x(points):.1f}" y="{bottom + 16}" font-size="11" text-anchor="middle">{points}</text>'
+        )
     for number, rung in enumerate(rungs):
         y = HEAD + ROW * number + ROW / 2
         left, right = (_x(rung.points + side * rung.spread) for side in (-1, 1))

@@ -30,8 +30,9 @@ def timed_batch(setting: Setting, numbers: Sequence[int]) -> list[float]:
 
 def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
     games = options.games or GAMES
+    start: Any = LocalCluster
     with (
-        LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as local,
+        start(n_workers=1, threads_per_worker=1, dashboard_address=None) as local,
         cluster(local.scheduler_address) as share,
     ):
         list(share(timed_batch, SETTING, [[0]]))

@@ -1,8 +1,8 @@
 """Bots play every game, board, edition, module, option and number of players, all levels at one table, and nothing may
 go wrong: no refusal, no game without an end, no choice that depends on what the seat cannot know.
 
-A game follows from its number alone, so what went wrong can be looked at again. `--games N` plays so many (2000), a round
-through all sittings after the other; `--game ID` those of one game alone. What went wrong is listed at the end.
+A game follows from its number alone, so what went wrong can be looked at again; it is said at once. `--games N` plays
+so many (2000), one round through all sittings after the other; `--game ID` those of one game alone.
 """
 
 from __future__ import annotations
@@ -76,10 +76,9 @@ def _options(options: Sequence[Option]) -> Iterator[tuple[tuple[str, OptionValue
 def soak(sitting: Sitting, number: int) -> Soaked:
     """Game `number` of a sitting: every level sits in every seat in turn."""
     seed = f"soak/{number}"
-    match: Match = Match.new(
-        games_by_id()[sitting.game], NAMES[: sitting.players], seed, sitting.board, sitting.edition,
-        **dict(sitting.options),
-    )  # fmt: skip
+    options: dict[str, Any] = dict(sitting.options)
+    game, names = games_by_id()[sitting.game], NAMES[: sitting.players]
+    match: Match = Match.new(game, names, seed, sitting.board, sitting.edition, **options)
     levels = [BOTS[(number + seat) % len(BOTS)] for seat in range(sitting.players)]
     players = [_player(match, level, seat) for seat, level in enumerate(levels)]
     asked = decisions = 0

@@ -16,10 +16,12 @@ class Results:
         self.file = file
         self._games: dict[str, dict[int, Played]] = {}
         self._proven: set[str] = set()
-        if file.exists():
-            for line in file.read_text(encoding="utf-8").splitlines(keepends=True):
-                if line.endswith("\n"):  # a line that was cut off when it was written is played again
-                    self._read(line)
+        text = file.read_text(encoding="utf-8") if file.exists() else ""
+        for line in text.splitlines(keepends=True):
+            if line.endswith("\n"):
+                self._read(line)
+            else:  # it was cut off when it was written: its game is played again
+                self._write(text.removesuffix(line))
 
     def _read(self, line: str) -> None:
         try:
@@ -58,8 +60,12 @@ class Results:
     def _forget(self, key: str) -> None:
         del self._games[key]
         lines = self.file.read_text(encoding="utf-8").splitlines(keepends=True)
+        self._write("".join(line for line in lines if json.dumps(json.loads(line)[0]) != key))
+
+    def _write(self, text: str) -> None:
+        """Whole or not at all."""
         beside = self.file.with_name(f"{self.file.name}.new")
-        beside.write_text("".join(line for line in lines if json.dumps(json.loads(line)[0]) != key), encoding="utf-8")
+        beside.write_text(text, encoding="utf-8")
         beside.replace(self.file)
 
 

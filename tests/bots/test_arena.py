@@ -84,7 +84,7 @@ def test_games_are_kept_and_more_are_added(tmp_path):
         cut_off.write('[["hansa_teut')
     before = file.read_text().splitlines()[:2]
     more = run("arena", *words, "--games", 4, "--results", file).answer
-    assert file.read_text().splitlines()[:2] == before
+    assert file.read_text().splitlines()[:2] == before and file.read_text().count("\n") == 4
     alone = run("arena", *words, "--games", 4).answer
     assert few["games"] == 2 and more["games"] == 4
     assert more["bots"]["random"]["score_mean"] == alone["bots"]["random"]["score_mean"]
@@ -160,9 +160,8 @@ def test_a_training_goes_on_only_as_it_was_begun(tmp_path, uninterrupted):
 
 def test_only_weights_that_the_board_feels_are_tried():
     """Without countries there is no permission, without ships no ship post, without modules no tile."""
-    plain, ships, countries = (
-        set(train.names_of("hansa_teutonica", ((board, 4),))) for board in ("die_hanse_4_5", "east_3_5", "britannia_4_5")
-    )
+    boards = ("die_hanse_4_5", "east_3_5", "britannia_4_5")
+    plain, ships, countries = ({*train.names_of("hansa_teutonica", ((board, 4),))} for board in boards)
     assert "ship" in ships - plain and {"permission", "abroad", "region"} <= countries - plain
     assert "one_more_action" not in plain | ships | countries and "actiones_1" in plain & ships & countries
 
@@ -175,8 +174,8 @@ def test_a_file_that_is_no_training_is_refused(tmp_path):
 
 def test_regression_finds_the_weight_that_wins():
     """Games whose outcome is the error of one weight: that one has by far the largest t-value."""
-    names = ("wins", "loses", "idle")
-    step = train.Step("hansa_teutonica", "found", 0, {"wins": 1.0, "loses": 2.0, "idle": 3.0, "off": 4.0}, names, (), ())
+    weights = {"wins": 1.0, "loses": 2.0, "idle": 3.0, "off": 4.0}
+    step = train.Step("hansa_teutonica", "found", 0, weights, ("wins", "loses", "idle"), (), ())
     outcomes = [float(sign["wins"] - sign["loses"]) for sign in (train.errors(step, n) for n in range(200))]
     t = train.t_values(step, outcomes)
     assert t["wins"] > 5 and t["loses"] < -5 and abs(t["idle"]) < 3

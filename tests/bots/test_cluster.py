@@ -38,5 +38,5 @@ def test_it_trains_the_same_weights(address, tmp_path):
 
 def test_a_scheduler_that_does_not_answer_is_said(monkeypatch):
     monkeypatch.setattr(workers, "WAIT", 1)
-    with pytest.raises(Stop, match="No scheduler answers at tcp://127.0.0.1:9"), cluster("tcp://127.0.0.1:9"):
+    with pytest.raises(Stop, match="No scheduler answers at tcp:"), cluster("tcp://127.0.0.1:9"):
         pass

@@ -1,4 +1,4 @@
-"""The bots of Hansa Teutonica: they decide by their view alone, and say why. `test_soak.py` has them play every set-up."""
+"""The bots of Hansa Teutonica: they decide by their view alone, and say why. `test_soak.py` plays all set-ups."""
 
 import pytest
 

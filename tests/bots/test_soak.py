@@ -6,8 +6,9 @@ from bench import soak
 from bench.soak import GAMES, Sitting, sittings, soaked
 from hansa_core import games
 
-SHORT = {"hansa_teutonica": 6, "merchant_princes": 7, "middle_ages": 14}
-"""Every so many sittings in every run; a cheap one more often."""
+SHORT = {"hansa_teutonica": 13, "merchant_princes": 10, "middle_ages": 19}
+"""Every so many sittings in every run."""
+SOME = [(sitting, n) for game, step in SHORT.items() for n, sitting in enumerate(sittings(games()[game])[5::step])]
 PLAIN = Sitting("merchant_princes", "herren_der_meere", "2007", 2, ())
 
 
@@ -15,11 +16,11 @@ def faults(played):
     return [f"{game.sitting}: {game.fault}" for game in played if game.fault]
 
 
-@pytest.mark.parametrize("game", SHORT)
-def test_some_sittings(game):
-    played = [soak.soak(each, number) for number, each in enumerate(sittings(games()[game])[:: SHORT[game]])]
-    assert faults(played) == []
-    assert sum(each.asked for each in played) > 5 * len(played) / 2
+@pytest.mark.parametrize(("sitting", "number"), SOME, ids=lambda each: str(each).replace(" ", "_"))
+def test_some_sittings(sitting, number):
+    played = soak.soak(sitting, number)
+    assert faults([played]) == []
+    assert played.decisions > 50 and played.asked >= played.decisions // soak.ASKED
 
 
 @pytest.mark.slow
