@@ -20,6 +20,8 @@ from hansa_core.table.shelf import find_game
 CAP: Final = 500
 """So many decisions a seat a game may take; then it is given up. No rule of any game: bots can play for ever."""
 CONFIDENCE: Final = 1.959964
+SAME: Final = 5
+"""So many fields of a game are the same wherever it is played: all but the times."""
 
 
 class Setting(NamedTuple):

@@ -15,7 +15,8 @@ Numbers = Sequence[int]
 
 
 class Share(Protocol):
-    """Has batches done, here or elsewhere. The task is a function of a module, so that others can be sent it."""
+    """Has batches done, here or elsewhere, and gives the results in the order of the numbers, as they come. The task is
+    a function of a module, so that others can be sent it."""
 
     def __call__(
         self, task: Callable[[S, Numbers], list[R]], setting: S, batches: Sequence[Numbers]
@@ -23,8 +24,8 @@ class Share(Protocol):
 
 
 def here(task: Callable[[S, Numbers], list[R]], setting: S, batches: Sequence[Numbers]) -> Iterator[list[R]]:
-    """One after the other, in this process."""
-    return (task(setting, batch) for batch in batches)
+    """One game after the other, in this process: there each is a batch of its own, and none is lost with the others."""
+    return (task(setting, [number]) for batch in batches for number in batch)
 
 
 def in_batches(numbers: Numbers, size: int = BATCH) -> list[Numbers]:

@@ -53,7 +53,9 @@ def parser(prog: str) -> Parser:
     arena.add_argument("--results", metavar="FILE", help="keeps every game there; those that are there count")
     arena.set_defaults(run=run_arena)
 
-    train = kinds.add_parser("train", parents=[common, workers], help="better weights for the bots, from games in a league")
+    train = kinds.add_parser(
+        "train", parents=[common, workers], help="better weights for the bots, from games in a league"
+    )
     train.add_argument("game", metavar="GAME", help="one of the games below")
     train.add_argument("--out", required=True, metavar="FILE", help="weights and figures; a training there goes on")
     train.add_argument("--steps", type=int, default=4, metavar="N", help="how many steps in all (4)")

@@ -2,14 +2,11 @@
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from hansa_core.bots.arena import Played, Setting, play_all
+from hansa_core.bots.arena import SAME, Played, Setting, play_all
 from hansa_core.bots.batches import Share
 from hansa_core.cli.sentences import Stop
-
-KEPT: Final = 5
-"""What of a game is the same wherever it is played: all but the times."""
 
 
 class Results:
@@ -19,10 +16,12 @@ class Results:
         self.file = file
         self._games: dict[str, dict[int, Played]] = {}
         self._proven: set[str] = set()
-        if file.exists():
-            for line in file.read_text(encoding="utf-8").splitlines(keepends=True):
-                if line.endswith("\n"):  # a line that was cut off when it was written is played again
-                    self._read(line)
+        text = file.read_text(encoding="utf-8") if file.exists() else ""
+        for line in text.splitlines(keepends=True):
+            if line.endswith("\n"):
+                self._read(line)
+            else:  # it was cut off when it was written: its game is played again
+                self._write(text.removesuffix(line))
 
     def _read(self, line: str) -> None:
         try:
@@ -41,7 +40,7 @@ class Results:
         rounded = [[name, round(seconds, 5)] for name, seconds in game.turns]
         self.file.parent.mkdir(parents=True, exist_ok=True)
         with self.file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps([json.loads(_key(setting)), number, [*game[:KEPT], rounded]]) + "\n")
+            file.write(json.dumps([json.loads(_key(setting)), number, [*game[:SAME], rounded]]) + "\n")
         self._games.setdefault(_key(setting), {})[number] = game
 
     def play(self, setting: Setting, numbers: range, share: Share) -> None:
@@ -51,7 +50,7 @@ class Results:
         if there and key not in self._proven:
             first = min(there)
             again = play_all(setting, range(first, first + 1), share)[0]
-            if again[:KEPT] != there[first][:KEPT]:
+            if again[:SAME] != there[first][:SAME]:
                 self._forget(key)
                 there = {}
         self._proven.add(key)
@@ -61,8 +60,12 @@ class Results:
     def _forget(self, key: str) -> None:
         del self._games[key]
         lines = self.file.read_text(encoding="utf-8").splitlines(keepends=True)
+        self._write("".join(line for line in lines if json.dumps(json.loads(line)[0]) != key))
+
+    def _write(self, text: str) -> None:
+        """Whole or not at all."""
         beside = self.file.with_name(f"{self.file.name}.new")
-        beside.write_text("".join(line for line in lines if json.dumps(json.loads(line)[0]) != key), encoding="utf-8")
+        beside.write_text(text, encoding="utf-8")
         beside.replace(self.file)
 
 

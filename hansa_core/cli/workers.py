@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import repeat
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 from hansa_core.bots.batches import Numbers, Share, here
 from hansa_core.cli.sentences import Stop
+
+WAIT: Final = 10
+"""Seconds until a scheduler must have answered."""
 
 S = TypeVar("S")
 R = TypeVar("R")
@@ -34,9 +37,7 @@ def workers(asked: Namespace) -> Iterator[Share]:
 def processes(number: int) -> Iterator[Share]:
     with ProcessPoolExecutor(number) as pool:
 
-        def share(
-            task: Callable[[S, Numbers], list[R]], setting: S, batches: Sequence[Numbers]
-        ) -> Iterator[list[R]]:
+        def share(task: Callable[[S, Numbers], list[R]], setting: S, batches: Sequence[Numbers]) -> Iterator[list[R]]:
             return pool.map(task, repeat(setting, len(batches)), batches)
 
         yield share
@@ -50,14 +51,13 @@ def cluster(address: str) -> Iterator[Share]:
     except ModuleNotFoundError:
         raise Stop("--scheduler needs the package distributed: pip install '.[cluster]' brings it.") from None
     try:
-        client = Client(address, timeout=20)
+        connect: Any = Client
+        client = connect(address, timeout=WAIT)
     except (OSError, ValueError) as problem:
         raise Stop(f"No scheduler answers at {address}: {problem}.") from None
     with client:
 
-        def share(
-            task: Callable[[S, Numbers], list[R]], setting: S, batches: Sequence[Numbers]
-        ) -> Iterator[list[R]]:
+        def share(task: Callable[[S, Numbers], list[R]], setting: S, batches: Sequence[Numbers]) -> Iterator[list[R]]:
             waiting = client.map(task, [setting] * len(batches), list(batches), pure=False)
             while waiting:
                 yield waiting.pop(0).result()

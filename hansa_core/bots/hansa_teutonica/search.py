@@ -37,7 +37,8 @@ def think(
             here = line.after
             standing = values.standing(here)
             if _can_end(here, seat):
-                finished.append(line._replace(merit=values.merit(here, seat, standing=standing) + (noise() if noise else 0.0)))
+                merit = values.merit(here, seat, standing=standing) + (noise() if noise else 0.0)
+                finished.append(line._replace(merit=merit))
             for moves in whole_moves(here, values):
                 after = played(here, moves)
                 _others(after, seat, values)

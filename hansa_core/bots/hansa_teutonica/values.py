@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import compress
-from typing import Final, NamedTuple
+from typing import Final
 
 from hansa_core.bots.hansa_teutonica.ground import ground
 from hansa_core.bots.hansa_teutonica.standing import Idea, Offices, Standing, Tables, office_key, standing_key
@@ -167,9 +167,7 @@ class Values:
         if standing is None:
             standing = self.standing(p)
         posts, active = bytes(p.posts), p.active
-        return [
-            self.value(p, standing, seat, acting and seat == active, posts) for seat in range(standing.players)
-        ]
+        return [self.value(p, standing, seat, acting and seat == active, posts) for seat in range(standing.players)]
 
     # -- all seats ----------------------------------------------------------------------------------------------------
 

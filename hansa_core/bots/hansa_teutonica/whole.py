@@ -298,7 +298,7 @@ def _goes_to_any(p: HansaPosition, reach: Reach, source: int, targets: Sequence[
 
 
 def _chain(p: HansaPosition, sources: Sequence[int], targets: Sequence[int], reach: Reach) -> Whole:
-    """Lifts these pieces and puts them all on the first of the posts that they may go to; nothing if they do not fit."""
+    """Lifts these pieces and puts each on the first of the posts that it may go to; nothing if they do not all fit."""
     sort_of, tables, free = p.content.board.map.sort_of, p.content.moves, list(targets)
     puts: list[Move] = []
     for source in sorted(sources, key=lambda post: -shape_of(p.posts[post])):
