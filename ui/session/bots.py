@@ -70,10 +70,9 @@ class Bots(Part):
     def looked_at(self) -> None:
         """The tab is shown or hidden now."""
         table = self.ports.table()
-        if self.device.hidden() and not (table and table.live):
-            self.rest()
-        else:
-            self.wake()
+        if not (self.device.hidden() and table and table.live):
+            self.thoughts.looked_at()
+        self.wake()
 
     def rest(self) -> None:
         """Stops in the middle of a thought."""
