@@ -74,6 +74,31 @@ class NoPeers:
         return "channels"
 
 
+class OwnCaller:
+    """A browser with a badge and notifications, and what it was asked to show."""
+
+    def __init__(self) -> None:
+        self.badges: list[bool] = []
+        self.can, self.answer = True, True
+        self.allowed = False
+        self.notified: list[str] = []
+
+    def badge(self, on: bool) -> None:
+        self.badges.append(on)
+
+    def can_notify(self) -> bool:
+        return self.can
+
+    def may_notify(self) -> bool:
+        return self.allowed
+
+    def ask_to_notify(self) -> None:
+        self.allowed = self.answer
+
+    def notify(self, title: str, text: str) -> None:
+        self.notified.append(text)
+
+
 def no_peers() -> "Peers":
     return cast("Peers", NoPeers())
 
@@ -106,6 +131,7 @@ class Tab:
         self.promises_asked: list[bool] = []
         self.slow = False
         self.hidden = False
+        self.caller = OwnCaller()
         self.questions: list[tuple[str, Callable[[str | None], None]]] = []
         self.asked: list[str] = []
         self.timers: list[tuple[int, Callable[[], None]]] = []
@@ -140,6 +166,7 @@ class Tab:
                 later=lambda pause, act: self.timers.append((pause, act)),
                 work=self._work,
                 peers=peers or no_peers,
+                caller=lambda: self.caller,
             )
         )
 

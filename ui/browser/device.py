@@ -14,6 +14,7 @@ from ui.session.device import Device, OwnLock
 from ui.session.saves import PREFIX
 
 if TYPE_CHECKING:
+    from ui.session.live.calling import Caller
     from ui.session.live.port import Peers
 
 
@@ -92,6 +93,7 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         share=share,
         qr=lambda text, done: qr(text, done, show),
         peers=lambda: browser_peers(show, safely),
+        caller=lambda: browser_caller(show),
         persistence=lambda ask, done: persistence(ask, done, show),
         bring=lambda parts, done: bring_all(parts, done, show),
         think=lambda parts, text, done: think(parts, text, done, show),
@@ -106,6 +108,12 @@ def browser_peers(show: Callable[[], None], safely: Callable[[Callable[[], None]
     from ui.browser.live import BrowserPeers
 
     return BrowserPeers(safely, show)
+
+
+def browser_caller(show: Callable[[], None]) -> "Caller":
+    from ui.browser.calling import BrowserCaller
+
+    return BrowserCaller(show)
 
 
 def begin(fragment: str, carried: str) -> None:

@@ -166,7 +166,7 @@ class Page:
         if self.table:
             self.table.show()
         elif app.screen == "lobby":
-            from ui.screens.live import lobby_regions
+            from ui.screens.live.lobby import lobby_regions
 
             for name, html in lobby_regions(app).items():
                 self._renew(name, html)
@@ -214,7 +214,7 @@ class Page:
             self.main.innerHTML = end_skeleton(self.app)
             self.app.focus = self.app.focus or "ended"
         elif self.app.screen == "lobby":
-            from ui.screens.live import lobby_skeleton
+            from ui.screens.live.lobby import lobby_skeleton
 
             self.main.innerHTML = lobby_skeleton(self.app)
         else:

@@ -32,8 +32,10 @@ def source_files(root: Path, games: tuple[Entry, ...]) -> dict[str, bytes]:
 
 
 def _not_for_the_page(name: str) -> bool:
-    """The command line; what builds the site, ours and the games' own."""
-    return name.startswith("hansa_core/cli/") or ("/build/" in name and not name.startswith("hansa_core/"))
+    """The command line; what agents learn with; what builds the site, ours and the games' own."""
+    if name.startswith("hansa_core/"):
+        return name.startswith("hansa_core/cli/") or name == "hansa_core/env.py"
+    return "/build/" in name
 
 
 def page_modules(files: Mapping[str, bytes]) -> dict[str, str]:

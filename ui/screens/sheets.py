@@ -81,9 +81,17 @@ def sheet(app: "App") -> Html:
 
 
 def _of_live(app: "App", name: str) -> Html:
-    from ui.screens import live  # its code comes with the first such table
+    from ui.screens.live import chat, people  # their code comes with the first such table
 
-    return {"chat": live.chat_sheet, "invite": live.invite_sheet, "people": live.people_sheet}[name](app)
+    if app.live_now is None or app.live_now.stage != "live":
+        return tag("p", app.words.say("live.not_live"), role="status")
+    return {"chat": chat.chat_sheet, "invite": people.invite_sheet, "people": people.people_sheet}[name](app)
+
+
+def _notify(app: "App") -> Html:
+    from ui.screens.live.people import notify_button
+
+    return notify_button(app)
 
 
 def _menu(app: "App") -> Html:
@@ -92,7 +100,8 @@ def _menu(app: "App") -> Html:
         tag("h2", words.say("table.menu")),
         parts.settings(app),
         tag("p", _switch(app, "letters", app.letters, "settings.letters"),
-            _switch(app, "helper", app.helper, "helper.label"), *_cues(app), class_="buttons"),
+            _switch(app, "helper", app.helper, "helper.label"), *_cues(app),
+            _notify(app) if app.live_now else None, class_="buttons"),
         tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
             button(words, "sheet", value="help", key="menu-help", says="table.help"),
             button(words, "sheet", value="seats", key="menu-seats", says="seats.title") if _has_seats(app) else None,
@@ -168,7 +177,8 @@ def _help(app: "App", table: AnyTable) -> Html:
     own = [(key.upper(), f"{game}.key.{word}") for word, key in table.room.letters.items()]
     aloud = [(f"⇧ {key}", COMMANDS[f"summary.{name}"].words) for name in SUMMARIES
              for key in COMMANDS[f"summary.{name}"].keys]  # fmt: skip
-    keys = [*own, *((key, f"help.key.{name}") for key, name in KEYS), *aloud]
+    talk = [("W", "live.chat.field")] if table.live else []
+    keys = [*own, *talk, *((key, f"help.key.{name}") for key, name in KEYS), *aloud]
     rules = button(words, "rules", "book", value="", key="help-rules", says="rules.open") if has_rules(game) else None
     return join([
         tag("h2", words.say("table.help")),

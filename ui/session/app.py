@@ -148,9 +148,10 @@ class App:
                 self.apply(self.learning.follow())
             else:
                 self.autosave.keep(self.table)
-        if self.table and FAR in self.table.played:
+        if self.table and (FAR in self.table.played or self.table.live):
             self.live.attend(self.table)
             self.live.moved()
+            self.live.call()
         if outcome.address is not None:
             go = self.device.begin if outcome.begins else self.device.go
             go(str(outcome.address), self.autosave.carried)
