@@ -1,10 +1,10 @@
 """How long bots think, a turn at a time: natively, in Pyodide under Node, and in the page's own worker in Chromium.
 
 Three bots of one level play each game. A turn is all that one seat decides before another is asked. Node answers the
-same questions; whether all its answers are the same is a column of its own. Natively the processor time counts;
-Pyodide knows only the clock on the wall. In the page the time runs from the question to the answer, the way to the worker and back included; the first turn of each
-game, in which Python starts there, is left out. With `--games N` so many games are played natively, and 20 N turns in
-the page.
+same questions; whether all its answers are the same is a column of its own. Natively the processor time counts; Pyodide
+knows only the clock on the wall. In the page the time runs from the question to the answer, the way to the worker and
+back included; the first turn of each game, in which Python starts there, is left out. With `--games N` so many games
+are played natively, and 20 N turns in the page.
 """
 
 from __future__ import annotations
