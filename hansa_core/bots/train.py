@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from hansa_core.bots.brains import brain_of
 from hansa_core.bots.player import Player, make_player, play_out
-from hansa_core.table import BadSetup, Chance, Match
+from hansa_core.table import BadSetup, Chance, Match, Position
 from hansa_core.table.shelf import find_game
 
 SPREAD: Final = 0.25
@@ -106,7 +106,7 @@ def play(step: Step, number: int) -> Tried:
         if decisions > CAP * players:
             break
     position = match.position
-    points = [float(sum(each or 0 for each in score.values())) for score in position.score()]
+    points = points_of(brain, position)
     best = max(points)
     winners = position.winners()
     for seat in winners:
@@ -117,6 +117,13 @@ def play(step: Step, number: int) -> Tried:
 def play_batch(step: Step, numbers: Sequence[int]) -> list[Tried]:
     """A task to be shared out (`hansa_core.bots.batches`)."""
     return [play(step, number) for number in numbers]
+
+
+def points_of(brain: Trainable, position: Position) -> list[float]:
+    """By seat, what was reached: the sum of the score, or what a game says where a sum would mean nothing."""
+    if hasattr(brain, "points"):
+        return list(brain.points(position))
+    return [float(sum(each or 0 for each in score.values())) for score in position.score()]
 
 
 def _of_pool(brain: Trainable, step: Step, chance: Chance) -> Player:

@@ -17,6 +17,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hansa_core.__main__": ("hansa_core",),
     "hansa_core.cli": ("hansa_core",),
     "hansa_core.cli.workers": ("hansa_core", "distributed"),  # a cluster, where there is one
+    "hansa_core.env": ("hansa_core.table", "gymnasium", "numpy", "pettingzoo"),
     "hansa_core.table": (),
     "hansa_core.table.generic": ("hansa_core.table", "typing_extensions"),  # for type checkers alone
     **dict.fromkeys(GAMES, ("hansa_core.table",)),
@@ -28,7 +29,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.session": ("hansa_core", *DRAWS),
     "ui.choosing": ("hansa_core",),
     "ui.drawing": ("ui.words",),
-    "ui.words": ("hansa_core.table",),
+    "ui.words": ("hansa_core.table", "ui.site"),  # which languages the build has found
     "ui.screens": ("hansa_core.table", "ui.session", "ui.choosing", "ui.drawing", "ui.words"),
     "ui.games": (),
     **{
