@@ -161,6 +161,8 @@ class Actions(Part):
             return self.notice("bots.thinks", name=table.names[match.to_act or 0])
         try:
             move = match.position.parse(text)
+            if refused := table.bars(move):
+                return self._refused(refused)
             meant = not sure and (move in table.legal or move in table.more)
             if meant and table.room.loses(table.view, move):
                 table.asking = text
@@ -227,6 +229,8 @@ class Actions(Part):
     def _undo(self) -> None:
         """A step that went by itself is taken back with the one before it."""
         match = self.table.match
+        if self.table.steps_back():
+            return
         by_bots = self._by_bots()
         for _ in range(by_bots):
             match.undo(across_decided=True)
@@ -346,7 +350,9 @@ class Actions(Part):
 
     @command("sheet", keys={"s": "scores", "f": "share", "?": "help"})
     def sheet(self, value: str) -> Outcome:
-        """Opens what lies over the table, or closes it."""
+        """Opens what lies over the table, or closes it. A lesson is nothing to send."""
+        if self.table.in_lesson and value == "share":
+            return Outcome()
         self.table.sheet = "" if self.table.sheet == value else value
         return Outcome(focus="close-sheet" if self.table.sheet else "")
 

@@ -8,6 +8,8 @@ from ui.session.actions import Actions
 from ui.session.address import Address, address_of, read_address
 from ui.session.autosave import Autosave
 from ui.session.commands import COMMANDS, command
+from ui.session.cues import KEYS as CUES
+from ui.session.cues import cue_of
 from ui.session.device import Device
 from ui.session.form import Form
 from ui.session.new_game import NewGame
@@ -16,7 +18,7 @@ from ui.session.outcome import Outcome
 from ui.session.parts import Ports
 from ui.session.playback import Playback
 from ui.session.reading import Reading
-from ui.session.rooms import catalogues
+from ui.session.rooms import catalogues, helper_package, lessons_of, lessons_package
 from ui.session.saves import Saves
 from ui.session.saves_list import SavesList
 from ui.session.seats import FAR
@@ -27,13 +29,16 @@ from ui.words.catalogue import LANGUAGES, Catalogue
 if TYPE_CHECKING:
     from ui.session.analysis import Analysis
     from ui.session.bots import Bots
+    from ui.session.lessons.learning import Learning
     from ui.session.live.live import Live
 
 LANGUAGE_KEY = "hansa/language"
 THEME_KEY = "hansa/theme"
 LETTERS_KEY = "hansa/letters"
 THEMES = ("light", "dark")
+HELPER_KEY = "hansa/helper"
 LIVE_WORDS = "ui.session.live.words"
+LESSON_WORDS = "ui.session.lessons.words"
 
 
 class App:
@@ -48,12 +53,19 @@ class App:
         """Light or dark as the visitor chose; empty while that is left to the system."""
         self.letters = device.storage.get(LETTERS_KEY) == "yes"
         """Whether the pieces carry their players' letters instead of the house marks."""
+        self.cues = frozenset(name for name, key in CUES.items() if device.storage.get(key) == "yes")
+        """Whether what happens is heard, and felt in the hand."""
+        self.helper = device.storage.get(HELPER_KEY) != "no"
+        """Whether newcomers are helped in the first turns of a game."""
         self.table: AnyTable | None = None
         self.notice: Notice | None = None
+        self.access = False
+        """Whether the page is shown that says what is supported for whom."""
         self.announcement = self.call = self.focus = self.look = ""
         """As outcomes have them; the browser takes them away."""
         self._words: tuple[str, AnyTable | None, Catalogue] | None = None
         self._live: Live | None = None
+        self._learning: Learning | None = None
         self._ports = ports = Ports(
             device,
             self.saves,
@@ -73,7 +85,7 @@ class App:
         self._ports = ports
         self.bots: Bots | None = None
         self.analysis: Analysis | None = None
-        """They come with the first table, and so do hints."""
+        """They come with the first table, and so do hints and summaries."""
         owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback, self.reading)
         self._owners: dict[str, object] = {type(owner).__name__: owner for owner in owners}
 
@@ -97,6 +109,17 @@ class App:
         """The same, where one is open."""
         return self._live if self._live and self._live.stage != "off" else None
 
+    @property
+    def learning(self) -> "Learning":
+        """Lessons; their code comes with the first one."""
+        if self._learning is None:
+            from ui.session.lessons.learning import Learning
+
+            self._learning = Learning(self._ports, self.actions, self.new_game, self.autosave)
+            self._owners |= {Learning.__name__: self._learning}
+            self._words = None
+        return self._learning
+
     # -- commands and what comes of them ------------------------------------------------------------------------------
 
     def do(self, name: str, value: str = "", text: str = "") -> None:
@@ -114,15 +137,21 @@ class App:
             self._sit_at(outcome.table)
         if outcome.notice or outcome.clears:
             self.notice = outcome.notice
+        if self.cues and (cue := cue_of(outcome, self.table)):
+            self.device.cue(cue, self.cues)
         self.announcement = outcome.announcement or self.announcement
         self.call = outcome.call or self.call
         self.focus = outcome.focus or self.focus
         self.look = outcome.look or self.look
         if outcome.keeps and self.table:
-            self.autosave.keep(self.table)
-        if self.table and FAR in self.table.played:
+            if self.table.in_lesson:
+                self.apply(self.learning.follow())
+            else:
+                self.autosave.keep(self.table)
+        if self.table and (FAR in self.table.played or self.table.live):
             self.live.attend(self.table)
             self.live.moved()
+            self.live.call()
         if outcome.address is not None:
             go = self.device.begin if outcome.begins else self.device.go
             go(str(outcome.address), self.autosave.carried)
@@ -135,6 +164,11 @@ class App:
         table = self.table
         if self._words is None or self._words[:2] != (self.language, table):
             packages = ["ui.words", *catalogues(), *([LIVE_WORDS] if self._live else [])]
+            packages += [LESSON_WORDS] if self._learning else []
+            if table:
+                packages += helper_package(table.match.game.id)
+            if table and table.in_lesson:
+                packages.append(lessons_package(table.match.game.id))
             proper = table.room.proper(table.match.setup) if table else {}
             words = Catalogue(self.language, packages, table.names if table else (), proper)
             if table:
@@ -150,7 +184,8 @@ class App:
     @property
     def screen(self) -> str:
         if self.table is None:
-            return "rules" if self.reading.is_open else "lobby" if self.live_now else "start"
+            reads = "rules" if self.reading.is_open else "access" if self.access else ""
+            return reads or ("lobby" if self.live_now else "start")
         return "end" if self.table.ended else "table"
 
     def open(self, fragment: str) -> None:
@@ -162,22 +197,39 @@ class App:
         if address.screen == "join":
             self.apply(self.live.open_card(fragment))
             return
+        if address.screen == "learn" and lessons_of(address.game):
+            self._learn(address)
+            return
         if not (self.table and address.screen == "play" and address.save == self.table.id):
             self._put_away()
             if address.screen == "play":
                 self.apply(self.autosave.open(address.save))
             elif address.screen == "new":
                 self._wish(address)
+            elif address.screen == "access":
+                self.access = True
             elif address.screen == "rules":
                 self._read(address)
-            elif address.screen == "unknown":
-                self.notice = Notice(self.words.say("start.unknown_address"))
+            elif address.screen in ("unknown", "learn"):
+                self.apply(self._no_such_address())
         if self.table and address.moment is not None:
             self.table.look_back(address.moment)
 
     def _read(self, address: Address) -> None:
         outcome = self.reading.open(f"{address.game}/{address.rule}")
-        self.apply(outcome or Outcome(Notice(self.words.say("start.unknown_address"))))
+        self.apply(outcome or self._no_such_address())
+
+    def _learn(self, address: Address) -> None:
+        outcome = self.learning.open(address.game, address.rule)
+        if outcome:
+            self.apply(outcome)
+            self.apply(self.learning.told())
+        else:
+            self._put_away()
+            self.apply(self._no_such_address())
+
+    def _no_such_address(self) -> Outcome:
+        return Outcome(Notice(self.words.say("start.unknown_address")))
 
     def _wish(self, address: Address) -> None:
         self.new_game.form = Form.from_wish(address.wish)
@@ -213,12 +265,13 @@ class App:
             from ui.session.analysis import Analysis
             from ui.session.bots import Bots
             from ui.session.hints import Hints
+            from ui.session.summaries import Summaries
             from ui.session.thoughts import Thoughts
 
             thoughts = Thoughts(self._ports)
             self.bots = Bots(self._ports, self.actions, thoughts)
             self.analysis = Analysis(self._ports, thoughts)
-            owners = (self.bots, self.analysis, Hints(self._ports, self.actions, thoughts))
+            owners = (self.bots, self.analysis, Hints(self._ports, self.actions, thoughts), Summaries(self._ports))
             self._owners |= {type(owner).__name__: owner for owner in owners}
 
     def _put_away(self, following: AnyTable | None = None) -> None:
@@ -231,6 +284,7 @@ class App:
                 self.bots.rest()
         self.reading.close()
         self.table = self.notice = None
+        self.access = False
 
     # -- settings -----------------------------------------------------------------------------------------------------
 
@@ -254,12 +308,26 @@ class App:
             self.theme = theme
             self._remember(THEME_KEY, theme)
 
+    @command("cue", "settings.label")
+    def set_cue(self, name: str) -> None:
+        """Switches it over; what it is like is shown at once."""
+        if name in CUES:
+            self.cues ^= {name}
+            self._remember(CUES[name], "yes" if name in self.cues else "no")
+            if name in self.cues:
+                self.device.cue("laid", frozenset({name}))
+
     @command("letters", "settings.letters")
     def set_letters(self, wanted: str) -> None:
         self.letters = wanted == "yes"
         self._remember(LETTERS_KEY, wanted)
         if self.table:
             self.table.letters = self.letters
+
+    @command("helper", "helper.label")
+    def set_helper(self, wanted: str) -> None:
+        self.helper = wanted == "yes"
+        self._remember(HELPER_KEY, wanted)
 
     def _remember(self, key: str, value: str) -> None:
         try:

@@ -9,12 +9,13 @@ from hansa_core.table import Event, Move, Setup
 from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.games.middle_ages import ways
-from ui.games.middle_ages.desk import own_desk, players
+from ui.games.middle_ages.desk import has, own_desk, players
+from ui.games.middle_ages.leads import THINGS, rule_of
 from ui.games.middle_ages.log import places_of, say_event
 from ui.games.middle_ages.money import money_table
 from ui.games.middle_ages.names import proper_names
 from ui.games.middle_ages.prompt import prompt_card
-from ui.games.middle_ages.ranking import levels, order_of, reason, scores, title
+from ui.games.middle_ages.ranking import levels, order_of, reason, scores, standings, title
 from ui.games.middle_ages.row_text import Teller
 from ui.games.middle_ages.scene import table_scene
 from ui.games.middle_ages.strip import strip
@@ -27,15 +28,30 @@ from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html
 
+HELPED = ("buy", "bid", "master_load", "tariff", "talk", "turn", "disc", "auction", "climb")
+"""The questions at which a newcomer is told something."""
+
 
 class AgesRoom(Room[AgesPosition]):
     position = AgesPosition
+    leads = THINGS
     letters = ways.LETTERS
     unit, equal = "florins", 30.0
     help = ("buy", "load", "move", "prices", "sell", "status", "secret", "undo")
 
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
         return proper_names(setup)
+
+    def rule_of(self, move: Move, view: AgesPosition) -> str:
+        return rule_of(move, view)
+
+    def helps(self, table: Table[AgesPosition]) -> tuple[str, Mapping[str, Any]] | None:
+        phase = table.view.phase
+        return (phase, {}) if phase in HELPED else None
+
+    def turn_of(self, table: Table[AgesPosition], seat: int) -> int:
+        """A round is everybody's turn."""
+        return table.view.round
 
     def scene(
         self, table: Table[AgesPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1
@@ -86,6 +102,12 @@ class AgesRoom(Room[AgesPosition]):
 
     def scores(self, table: Table[AgesPosition], words: Catalogue) -> Html:
         return scores(table, words)
+
+    def mine(self, table: Table[AgesPosition], words: Catalogue, seat: int) -> str:
+        return has(table.view, seat, words)
+
+    def standings(self, table: Table[AgesPosition], words: Catalogue) -> str:
+        return standings(table, words)
 
     # -- the end: a ranking by level, then by florins (M93) -----------------------------------------------------------
 
