@@ -23,10 +23,11 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_equal_sources_give_equal_bytes_whatever_the_folder_and_the_way_there(tmp_path: Path) -> None:
-    one = build(copy_checkout(tmp_path / "one"), tmp_path / "cache of one")
+    """Once with what other builds have left in the cache, once with an empty one."""
+    one = build(copy_checkout(tmp_path / "one"))
 
     other = copy_checkout(tmp_path / "deeper" / "two", "MERCHANTS = ('Anna', 'Ben')\n")
-    cache = tmp_path / "cache of two"
+    cache = tmp_path / "an empty cache"
     before = build(other, cache)
     assert before.build != one.build
     (other / "ui/browser/main.py").write_text(SMALLEST_MAIN, encoding="utf-8")
