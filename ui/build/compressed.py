@@ -14,6 +14,8 @@ from ui.build.problems import BuildProblem
 ENDINGS = {"br": ".br", "gzip": ".gz"}
 """By the name that a browser accepts them under, the smaller one first."""
 COMPRESSED_ALREADY = (".png", ".woff2", *ENDINGS.values())
+SMALL = 100
+"""So few bytes do not get fewer, and a host can change rooms.json without an old copy of it beside it."""
 SCRIPT = Path(__file__).with_name("brotli.mjs")
 
 
@@ -21,7 +23,11 @@ def compressed(
     files: Mapping[str, bytes], cache: Path, codings: Collection[str] = tuple(ENDINGS)
 ) -> dict[str, dict[str, bytes]]:
     """By name and coding, for all files that get smaller. The largest takes Brotli half a minute, so all is kept."""
-    small = {name: content for name, content in files.items() if not name.endswith(COMPRESSED_ALREADY)}
+    small = {
+        name: content
+        for name, content in files.items()
+        if not name.endswith(COMPRESSED_ALREADY) and len(content) > SMALL
+    }
     if "br" in codings:
         _make_brotli(small.values(), cache)
     for content in small.values():

@@ -95,6 +95,8 @@ def _card(app: "App", shown: Shown) -> Html:
                 button(words, "live.copy", "copy", kind="primary") if can_copy else None,
                 button(words, "live.send", "share") if can_share else None, class_="buttons"),
             None if can_copy else tag("p", words.say("share.copy_by_hand"), class_="about"),
+            tag("p", tag("a", words.say("live.room"), href=app.live.room, target="_blank", rel="noopener",
+                         data_key="room")) if app.live.room else None,
             tag("p", words.say("live.card"), class_="about"),
             tag("code", shown.card, data_card=True)),
         class_="carried",
@@ -116,7 +118,19 @@ def _answering(app: "App", live: "Live") -> Html:
     field = tag("input", data_take_card=True, data_key="take-card", aria_label=label, placeholder=label,
                 autocomplete="off", spellcheck="false", maxlength=400)  # fmt: skip
     connect = tag("button", words.say("live.take"), type="submit", class_="primary")
-    return join([second, tag("form", field, connect, class_="typed", data_ask="live.take", data_clears=True)])
+    form = tag("form", field, connect, class_="typed", data_ask="live.take", data_clears=True)
+    return join([second, form, _camera(app, live)])
+
+
+def _camera(app: "App", live: "Live") -> Html | None:
+    """What the other device shows as a code can be read from there."""
+    if live.scanning:
+        picture = tag("video", muted=True, playsinline=True, data_scan=True, aria_label=app.words.say("live.camera"))
+        end = button(app.words, "live.scan_end")
+        return tag("div", picture, tag("p", end, class_="buttons"), class_="camera")
+    if not live.peers.can_scan():
+        return None
+    return tag("p", button(app.words, "live.scan", "eye", kind="quiet"), class_="buttons")
 
 
 # -- who is there -----------------------------------------------------------------------------------------------------

@@ -76,6 +76,11 @@ class Inviting(Talking):
         said = self.words.say("share.copied" if could else "share.copy_by_hand")
         self.ports.apply(Outcome(Notice(said), announcement=said))
 
+    @property
+    def room(self) -> str:
+        """Where the invitation that is shown can be had by a spoken code."""
+        return f"./rooms.html{MARK}{self.shown.card}" if self.shown and not self.answers else ""
+
     @command("live.send", "share.send")
     def send(self) -> None:
         if self.shown:
@@ -101,11 +106,16 @@ class Inviting(Talking):
     def _join(self, card: Card) -> None:
         """A tab of this browser is reached at once, everybody else by an answer that somebody carries."""
 
+        def made(line: Line) -> None:
+            self._show(line)
+            if line.card:
+                self.peers.tell_tabs(str(card), str(line.card))
+
         def asked(own: str, other: str) -> None:
             if own:
                 self.links.tab("", own, other)
             else:
-                self.links.answer("answer", "", card, self._show)
+                self.links.answer("answer", "", card, made)
 
         self.peers.ask_tabs(str(card), asked)
 

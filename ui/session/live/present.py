@@ -32,6 +32,8 @@ class Present(Part):
         """The game that is offered from here; None for those who have joined."""
         self.shown: Shown | None = None
         """The invitation or the answer that is to be carried to somebody."""
+        self.scanning = False
+        """Whether the camera looks for a card."""
         self.handed_over = False
         """Whether this tab has given an answer to the one that waits for it, and is not needed any more."""
         self.chat: list[Said] = []
@@ -105,7 +107,7 @@ class Present(Part):
     @property
     def state(self) -> Hashable:
         """While this stays equal, so does what is shown of connections."""
-        return self.stage, tuple(self.presences()), self.asked, self.shown, tuple(sorted(self.muted))
+        return self.stage, tuple(self.presences()), self.asked, self.shown, self.scanning, tuple(sorted(self.muted))
 
     @property
     def connected(self) -> int:
