@@ -10,7 +10,8 @@ import { createWebSocketStream, WebSocketServer } from "ws";
 
 function der(tag, ...parts) {
   const content = Buffer.concat(parts);
-  const size = content.length < 128 ? [content.length] : [0x82, content.length >> 8, content.length & 255];
+  const [high, low] = [content.length >> 8, content.length & 255];
+  const size = high ? [0x82, high, low] : low < 128 ? [low] : [0x81, low];
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 }
 const sequence = (...parts) => der(0x30, ...parts);

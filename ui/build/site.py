@@ -119,7 +119,7 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, also: 
         index = _inlined(index, "script", painting.script(files.pop("first.js")))
         top[INDEX] = _inlined(index, "style", painting.style(files.pop("style.css")).replace(FOLDER, name.encode()))
         named = {**top, **{f"{name}/{path}": content for path, content in files.items()}}
-        for path in (*TOP, f"{name}/pyscript.toml", f"{name}/rooms/rooms.css"):
+        for path in (*TOP, f"{name}/pyscript.toml"):
             named[path] = named[path].replace(FOLDER, name.encode())
         named[WORKER] = filled_worker(named.pop(WORKER), named)
         _write(site.folder, named)
@@ -177,6 +177,7 @@ def _static_files(root: Path) -> dict[str, bytes]:
     files |= {f"rooms/{Path(place).name}": (root / place).read_bytes() for place in scripts}
     for name, sheets in (("style.css", styles), ("rooms/rooms.css", ROOM_STYLES)):
         files[name] = b"\n".join((root / place).read_bytes() for place in sheets)
+    files["rooms/rooms.css"] = files["rooms/rooms.css"].replace(b"./%b/" % FOLDER, b"../")
     return files
 
 

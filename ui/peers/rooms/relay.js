@@ -20,13 +20,22 @@ export async function enter(address, topic, heard) {
   };
   const client = mqtt({ ...SILENT, on_mqtt_type: { mqtt_publish: came } });
   const [client_id] = crypto.randomUUID().split("-");
-  const late = new Promise((_, failed) => setTimeout(() => failed(new Error("The relay says nothing.")), PATIENCE));
-  client.with_websock(address);
-  await Promise.race([client.connect({ client_id }).then(() => client.subscribe(topic)), late]);
+  const socket = new WebSocket(address, ["mqtt"]);
+  const failed = new Promise((_, fail) => {
+    socket.addEventListener("error", fail);
+    setTimeout(fail, PATIENCE, new Error("The relay says nothing."));
+  });
+  client.with_websock(socket);
+  try {
+    await Promise.race([client.connect({ client_id }).then(() => client.subscribe(topic)), failed]);
+  } catch (problem) {
+    socket.close();
+    throw problem;
+  }
   return {
     publish(bytes) {
       own.add(String(bytes));
-      return client.post(topic, bytes);
+      return client.send(topic, bytes); // which the relay confirms; what is not to be confirmed, this client cannot send
     },
     leave: () => client.disconnect().catch(() => {}),
   };
