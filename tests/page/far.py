@@ -34,9 +34,9 @@ class Far(Guest):
         self.page.locator("[data-take-card]").fill(card)
         self.page.keyboard.press("Enter")
 
-    def expect_live(self, live: str, peers: int) -> None:
-        expect(self.root).to_have_attribute("data-live", live, timeout=CONNECT)
-        expect(self.root).to_have_attribute("data-peers", str(peers), timeout=CONNECT)
+    def expect_live(self, live: str, peers: int, patience: int = CONNECT) -> None:
+        expect(self.root).to_have_attribute("data-live", live, timeout=patience)
+        expect(self.root).to_have_attribute("data-peers", str(peers), timeout=patience)
 
 
 @contextmanager

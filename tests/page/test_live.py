@@ -5,16 +5,19 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Error, expect
 
+from hansa_core.peer import Send, Session, Sign, Verify, ed25519
 from hansa_core.table import Chance
 from tests.page.far import FAR, NAMES, Far, guests_far_away, join, lobby, play, start, together
 from tests.page.guest import Guest
+from tests.page.light import End
 from tests.page.player import bot_move
 from tests.site.serving import Serving, serving
 from ui.build.environment import CACHE
 from ui.build.server import served_files
 from ui.build.site import Site
+from ui.session.live.card import read_card
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +66,19 @@ def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable
         expect(other.page.locator("#live")).to_have_text(re.compile("is back"))
         play(guests, match, players, 4)
 
+    address = ben.page.url
+    with pytest.raises(Error):
+        ben.page.goto("chrome://crash")
+    ben.page.close()
+    ben.page = ben.page.context.new_page()
+    ben.root = ben.page.locator("html")
+    ben.page.goto(address)
+    ben.ready()
+    for guest in guests:
+        guest.expect_live("live", 1, patience=60_000)
+    together(guests, match)
+    play(guests, match, players, 2)
+
     ben.page.goto("about:blank")
     anna.expect_live("live", 0)
     expect(anna.page.locator("#bars")).to_contain_text("Ben’s connection is gone.")
@@ -87,6 +103,78 @@ def test_five_join_each_through_another_and_the_first_leaves(far: Callable[[], F
         players[asked].make(bot_move(match, Chance("on")))
         if not match.position.chain:
             together(guests[1:], match)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "count"), [("hansa_teutonica", 5), ("merchant_princes", 4), ("middle_ages", 4)])
+def test_a_whole_game_from_which_the_first_goes(far: Callable[[], Far], game: str, count: int) -> None:
+    """Each joins through the one before; whoever opened the lobby closes the page for good after their last move."""
+    guests = [far() for _ in range(count)]
+    lobby(guests[0], game, count)
+    for through, guest in itertools.pairwise(guests):
+        join(guest, through)
+        through.expect_live("lobby", guests.index(guest))
+    for guest in guests:
+        guest.expect_live("lobby", count - 1)
+    match, players = start(guests[0], guests)
+    chance, moves, ahead = Chance("page"), [], match.copy(0)
+    while ahead.to_act is not None:
+        moves.append((ahead.to_act, bot_move(ahead, chance)))
+        ahead.play(moves[-1][1])
+    last = max(n for n, (seat, _) in enumerate(moves) if players[seat].guest is guests[0])
+    there = guests
+    for n, (seat, move) in enumerate(moves):
+        if str(move) in map(str, match.position.legal_moves()):  # what goes by itself on the page is made already
+            players[seat].make(move)
+        if not match.position.chain:
+            together(there, match)
+        if n >= last and there is guests and not match.position.chain:
+            guests[0].page.goto("about:blank")
+            there = guests[1:]
+            for guest in there:
+                guest.expect_live("live", count - 2)
+    assert match.to_act is None and there is not guests
+    assert {guest.state("digest") for guest in there} == {match.position.view(None).digest()[:16]}
+
+
+def test_a_hostile_page_is_told_and_dropped(
+    far: Callable[[], Far], chromium: Browser, site: Serving, built: Site
+) -> None:
+    """It knows the protocol up to its proof, and sends nonsense from then on."""
+    anna = far()
+    lobby(anna, "merchant_princes", 2)
+    end = End(chromium, site, built.build)
+    invitation = read_card(anna.card())
+    anna.take(str(end.answer(1, invitation)))
+    end.expect_open(1)
+    secret = bytes(range(32))
+    build = bytes.fromhex(built.build).ljust(8, b"\0")[:8]
+    session = Session(ed25519.public_key(secret), secret, build, "Mallory")
+    session.opened(1, bytes(16), end.fingerprint, invitation.fingerprint)
+    read = 0
+    while not session.peers[1].live:
+        for effect in session.take():
+            if isinstance(effect, Send):
+                end.send(1, effect.data)
+            elif isinstance(effect, Sign):
+                session.signed(effect.ticket, ed25519.sign(secret, effect.data))
+            elif isinstance(effect, Verify):
+                session.verified(effect.ticket, [ed25519.verify(*check) for check in effect.checks])
+        heard = end.heard(1)
+        for data in heard[read:]:
+            session.receive(1, data)
+        read = len(heard)
+    anna.expect_live("lobby", 1)
+    for _ in range(3):
+        end.send(1, b"<b>nonsense</b>")
+    anna.expect_notice("Mallory’s device sends what cannot be read or is not allowed. It is passed over.")
+    for _ in range(7):
+        end.send(1, b"\xc1" * 20_000)
+    anna.expect_notice("The connection with Mallory was closed: nothing but nonsense came through it.")
+    anna.expect_live("lobby", 0)
+    end.context.close()
+    anna.click('[data-do="live.invite"]')
+    assert read_card(anna.card()) != invitation
 
 
 def test_three_meet_at_one_who_invites_both(far: Callable[[], Far]) -> None:

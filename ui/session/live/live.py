@@ -233,6 +233,8 @@ class Live(Playing):
     def slowed(self, link: int, slow: bool) -> None:
         if line := self.links[link]:
             line.slow = slow
+        if slow and self.stage == "live" and link in self._met:
+            self.mesh.expect(self._met[link])
 
     def closed(self, link: int) -> None:
         line = self.links.forget(link)
