@@ -62,9 +62,15 @@ def _chained(digest: bytes, moves: Iterable[Move]) -> bytes:
 
 def chained_digest(header: Header, entries: Iterable[Iterable[Move]]) -> bytes:
     """What the digest of a match with these entries is, without playing them."""
+    return finish(digesting(header, list(entries)))
+
+
+def digesting(header: Header, entries: Sequence[Iterable[Move]]) -> Steps[bytes]:
+    """The same, entry by entry."""
     digest = hashlib.sha256(header.canonical()).digest()
-    for moves in entries:
+    for n, moves in enumerate(entries):
         digest = _chained(digest, moves)
+        yield (n + 1) / len(entries)
     return digest
 
 

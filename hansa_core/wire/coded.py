@@ -46,7 +46,7 @@ def pass_entries(port: Port, hints: Hints, entries: Entries) -> list[tuple[Move,
 
 
 def passing_entries(port: Port, hints: Hints, entries: Entries) -> Steps[list[tuple[Move, ...]]]:
-    """The same, entry by entry.
+    """The same in small steps: none looks at more than the candidates of one choice.
 
     The number of kinds stands before them: a declaration that has grown since has more."""
     port.choices.prior = {**port.choices.prior, **hints.prior}
@@ -73,15 +73,14 @@ def passing_entries(port: Port, hints: Hints, entries: Entries) -> Steps[list[tu
 def _entry(
     port: Port, hints: Hints, kinds: int, sealed: bool, given: Sequence[Move], done: float
 ) -> Steps[tuple[Move, ...]]:
-    """The kind of the first move, how many answers there are, its fields; then the other answers, each a step."""
+    """The kind of the first move, how many answers there are, its fields; then the other answers."""
     names = list(hints.words.kinds)[:kinds]
     first = port.choose(_only(hints.kinds(), kinds), names.index(given[0].kind) if given else 0)
     answers = 1 + port.choose(hints.answers(names[first]), len(given) - 1) if sealed else 1
-    moves = [_move(port, hints, names[first], 0, given[0] if given else None)]
+    moves = [(yield from _move(port, hints, names[first], 0, given[0] if given else None, done))]
     for i in range(1, answers):
-        yield done
         again = port.choose(_only(hints.again(names[first]), kinds), names.index(given[i].kind) if given else 0)
-        moves.append(_move(port, hints, names[again], i, given[i] if given else None))
+        moves.append((yield from _move(port, hints, names[again], i, given[i] if given else None, done)))
     return tuple(moves)
 
 
@@ -92,12 +91,14 @@ def _only(clues: Sequence[Clue], kinds: int) -> Sequence[Clue]:
     return [clue._replace(places=clue.places[:kinds]) for clue in clues]
 
 
-def _move(port: Port, hints: Hints, kind: str, answer: int, given: Move | None) -> Move:
+def _move(port: Port, hints: Hints, kind: str, answer: int, given: Move | None, done: float) -> Steps[Move]:
+    """The fields of a move, each a step: some have thousands of values."""
     port.spend(MOVE)
     declared = hints.words.kinds[kind]
     fields = declared.fields.values()
     numbers: list[int] = []
     for i, field in enumerate(fields):
+        yield done
         number = None if given is None else field.index(given.values[i])
         numbers.append(port.choose(hints.values(answer, kind, numbers), number or 0))
     return declared.move(field.value(number) for field, number in zip(fields, numbers, strict=True))

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from hansa_core.table import BadRecord, Game, Match
 from hansa_core.table.generic import M_co
-from hansa_core.table.match import chained_digest
+from hansa_core.table.match import digesting
 from hansa_core.table.steps import Steps, finish, part
 from hansa_core.wire import link, link_v1
 from hansa_core.wire.coded import pass_entries, pass_header, pass_start, passing_entries
@@ -75,7 +75,8 @@ def opening_link(text: str, find_game: Callable[[str], Game], make: type[M_co]) 
         raise BadRecord("record.changed")
     entries = yield from part(passing_entries(port, game.hints(match.at(0)), ()), 0, READ)
     checked, seen = ([port.number(1 << 16) for _ in range(n)] for n in (DIGEST_WORDS, SEEN_WORDS))
-    if checked != _words(chained_digest(header, entries).hex(), DIGEST_WORDS):
+    digest = yield from part(digesting(header, entries), READ, READ)
+    if checked != _words(digest.hex(), DIGEST_WORDS):
         raise BadRecord("record.check")
     if text != link.wrap(header.deal, _character_of(game), board, reader.again()):
         raise BadRecord("record.changed")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browsers import webkit
 from tests.page.guest import PATIENCE, Guest
-from tests.site.fixtures import QUIET
+from tests.site.fixtures import WITH_ADDRESSES
 from ui.build.environment import browser
 
 SIZE = (1440, 1000)
@@ -65,4 +65,4 @@ def opened(engine: str) -> Iterator[NewPage]:
 def _start(playwright: Playwright, engine: str, program: str) -> Browser:
     if engine == "firefox":
         return playwright.firefox.launch(channel="moz-firefox", executable_path=program)
-    return playwright.chromium.launch(executable_path=program, args=QUIET)
+    return playwright.chromium.launch(executable_path=program, args=WITH_ADDRESSES)

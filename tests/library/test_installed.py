@@ -24,8 +24,9 @@ def expected() -> set[str]:
     files = {path.relative_to(ROOT).as_posix() for path in project_files()}
     engine = {name for name in files if name.startswith("hansa_core/") and name.endswith((".py", "py.typed"))}
     boards = {name for name in files if name.startswith("boards/")}
-    words = {name for name in files if name.startswith("ui/") and name.endswith("words/en.toml")}
-    assert len(words) == 1 + len(SHIPPED) and boards
+    rooms = ("ui/words", *(f"ui/games/{game}/words" for game in SHIPPED))
+    words = {f"{room}/en.toml" for room in rooms}
+    assert words <= files and boards
     return engine | {f"hansa_core/{name}" for name in (*boards, *words, "ui/__init__.py")}
 
 

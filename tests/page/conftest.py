@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, BrowserType
 
 from tests.page.guest import Guest
-from tests.site.fixtures import QUIET
+from tests.site.fixtures import WITH_ADDRESSES
 from tests.site.hosts import HOSTS
 from tests.site.serving import Serving
 
@@ -39,7 +39,7 @@ def profile(
             opened[size, number] = browser_type.launch_persistent_context(
                 tmp_path_factory.mktemp("profile"),
                 executable_path=program,
-                args=QUIET,
+                args=WITH_ADDRESSES,
                 locale="en-GB",
                 viewport={"width": width, "height": height},
                 has_touch=size == "phone",

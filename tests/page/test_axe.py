@@ -16,6 +16,8 @@ SCREENS = {
     "hansa_teutonica": (TABLE.format("hansa_teutonica"), ""),
     "merchant_princes": (TABLE.format("merchant_princes"), ""),
     "menu": (TABLE.format("hansa_teutonica"), '[data-key="sheet.menu"]'),
+    "help": (TABLE.format("hansa_teutonica"), '[data-key="sheet.help"]'),
+    "lesson": ("#learn/hansa_teutonica/first", ""),
     "rules": ("#rules/hansa_teutonica/H58", ""),
     "watched": ("#" + new_match("merchant_princes", ["Anna", "Ben"], "x").watch_record().to_link(), ""),
 }

@@ -17,7 +17,12 @@ from ui.session.rooms import room_of
 
 WHOLE = 4000
 NAMES = ["Anna", "Ben", "Cem", "Dora"]
-DOCUMENT = "() => document.documentElement.outerHTML + document.title + location.href"
+# Without the maps of another game's boards, which come behind the start, sooner or later.
+DOCUMENT = """() => {
+  const copy = document.documentElement.cloneNode(true);
+  copy.querySelector("#first .map").remove();
+  return copy.outerHTML + document.title + location.href;
+}"""
 WHERE = """() => {
   const { entries, toAct, digest } = document.documentElement.dataset;
   return [Number(entries), toAct, digest];

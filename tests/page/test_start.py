@@ -52,6 +52,19 @@ def test_start_is_in_sight_without_scrolling(invite: Callable[[str], Guest], siz
         assert guest.page.evaluate(UNCOVERED, '[data-key="start"]')
 
 
+def test_a_name_has_room_at_every_width(guest: Guest) -> None:
+    """Beside who plays the seat, in the longest words, down to the narrowest phone."""
+    guest.come()
+    guest.speak("de")
+    guest.click('[data-key="seat_played.1.bot"]')
+    for width in (320, 390, 600, 700, 900, 1024, 1200, 1280, 1366, 1400, 1440, 1920):
+        guest.page.set_viewport_size({"width": width, "height": 800})
+        widths = guest.page.locator(".seat input").evaluate_all("es => es.map(e => e.getBoundingClientRect().width)")
+        assert len(widths) >= 2
+        assert min(widths) >= 90, f"{min(widths)} at {width}"
+        assert guest.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), width
+
+
 def test_seats_played_by_link_are_chosen_at_set_up_and_their_link_is_copied_in_one_press(
     profile: Callable[..., BrowserContext], arrive: Callable[[BrowserContext], Guest]
 ) -> None:

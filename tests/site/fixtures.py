@@ -22,8 +22,10 @@ FAIR = Entry("tests.fair", "tests.fair")
 # Browsers on one machine reach each other by its addresses: names in the local network are not everywhere looked up.
 QUIET = (
     "--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update"
-    " --disable-sync --js-flags=--liftoff-only --disable-features=WebRtcHideLocalIpsWithMdns"
+    " --disable-sync --js-flags=--liftoff-only"
 ).split()
+WITH_ADDRESSES = [*QUIET, "--disable-features=WebRtcHideLocalIpsWithMdns"]
+"""Live tables on one machine meet by its address. The flag takes the place of the driver's own list of features."""
 PATIENCE = 20_000
 
 

@@ -261,6 +261,14 @@ def sends_a_card() -> Tab:
     return tab
 
 
+def lesson(step: int) -> Tab:
+    """Taken from a game's table."""
+    tab = at(HANSA)
+    tab.app.open("#learn/hansa_teutonica/displacing")
+    tab.app.do("learn.to", str(step))
+    return tab
+
+
 SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "start": (at, None),
     "saves": (with_saves, None),
@@ -309,6 +317,9 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "hint": (hinted, Standing.DECIDES),
     "hint awaited": (lambda: acting(("hint",)), Standing.DECIDES),
     "analysis": (analysing, Standing.OVER),
+    "lesson": (lambda: lesson(1), Standing.DECIDES),
+    "something to read": (lambda: lesson(2), Standing.DECIDES),
+    "lesson over": (lambda: lesson(8), Standing.DECIDES),
     "looking back": (lambda: acting(("replay.go", "0")), Standing.LOOKS_BACK),
 }
 
@@ -348,6 +359,7 @@ def test_every_button_has_words(language: str) -> None:
     """All but the last stand for something that has words of its own; that one has no button."""
     app = Tab(Storage(), language=language).app
     assert app.live.stage == "off"  # with the words of tables with people far away
+    assert app.learning.open("chess", "first") is None  # with those of lessons
     known = app.words.entries
     bare = {name for name, command in COMMANDS.items() if command.words not in known}
     of_tables = {"yes", "no", "instead", "sheet", "tab", "zoom", "replay.step", "open_group", "tell", "last_line"}

@@ -1,18 +1,23 @@
 """The rules for players: complete in three languages, found by their words, opened from where one needs them."""
 
+import ast
+import importlib
 import re
 
 import pytest
 
+from hansa_core import new_match
+from hansa_core.table.shelf import find_game
 from tests.house.test_rules_named import DEFINED
 from tests.ui.tabs import Storage, Tab
 from ui.build.environment import ROOT
 from ui.games import SHIPPED
 from ui.screens.rules import rules_page, rules_panel, rules_regions
 from ui.screens.table import table_regions
-from ui.session.rooms import has_rules, offered
+from ui.session.rooms import catalogues, has_rules, offered, room_of
 from ui.session.rulebook import plain, rulebook
-from ui.words.catalogue import LANGUAGES
+from ui.session.table import Table
+from ui.words.catalogue import LANGUAGES, Catalogue
 
 EXPLAINED = [game for game in offered() if has_rules(game)]
 PRINCES = "#new?game=merchant_princes&seats=Anna,Ben&first=Anna&seed=rules"
@@ -66,6 +71,91 @@ def test_a_number_in_a_text_is_that_of_a_rule(game: str, language: str):
         for rule in chapter.rules:
             named = re.findall(rf"\b{letter}\d+\b", f"{rule.text} {rule.ruling}")
             assert [number for number in named if not book.has(number)] == [], rule.ids
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+def test_examples_are_drawn_by_the_board_and_captioned_in_every_language(game: str) -> None:
+    for language in LANGUAGES:
+        book = rulebook(game, language)
+        shown = [rule for chapter in book.chapters for rule in chapter.rules if rule.example]
+        captioned = [rule for chapter in book.chapters for rule in chapter.rules if rule.caption]
+        assert shown == captioned and len(shown) >= 2
+    for rule in shown:
+        assert rule.example is not None
+        match = new_match(game, ["Anna", "Ben", "Cem"], "x", start=rule.example.position)
+        table = Table("", match, room_of(game))
+        words = Catalogue("en", ["ui.words", *catalogues()], table.names, table.room.proper(match.setup))
+        places = {place.name for place in table.room.scene(table, table.marks(), words, 1, 1.5).places}
+        assert {*rule.example.show, *rule.example.rings} <= places, rule.ids
+    tab = Tab(Storage())
+    tab.app.open(f"#rules/{game}/{shown[0].ids[0]}")
+    html = rules_regions(tab.app)["rule_texts"][1]()
+    assert html.count("<figure>") == len(shown) and html.count(f'id="example-{game}"') == 1
+    assert html.count(f'href="#example-{game}"') == len(shown)
+
+
+def refusable(game: str) -> set[str]:
+    """The rules that the engine of a game can name when it refuses: the first argument of every `Refused`."""
+    found: set[str] = set()
+    for path in (ROOT / "hansa_core" / game).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refused":
+                found |= {
+                    each.value
+                    for each in ast.walk(node.args[0])
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                }
+    return {rule for rule in found if re.fullmatch(r"[A-SU-Z]\d+", rule)}
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+def test_every_rule_that_a_refusal_names_is_explained_in_every_language(game: str) -> None:
+    rules = refusable(game)
+    assert len(rules) > 10
+    for language in LANGUAGES:
+        book = rulebook(game, language)
+        assert [rule for rule in sorted(rules) if not book.has(rule)] == []
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+def test_every_move_and_every_thing_leads_to_a_rule(game: str) -> None:
+    leads = importlib.import_module(f"ui.games.{game}.leads")
+    book = rulebook(game, "en")
+    kinds = set(find_game(game).setup(players=3).vocabulary.kinds)
+    if game == "middle_ages":
+        kinds -= {"pass", "done", "decline"}  # they are about the question: leads.ASKED
+    assert kinds <= set(leads.MOVES)
+    ruled = [*leads.MOVES.values(), *leads.THINGS.values(), *getattr(leads, "REWARDS", {}).values()]
+    ruled += getattr(leads, "ASKED", {}).values()
+    assert [rule for rule in ruled if not book.has(rule)] == []
+    tab = Tab(Storage())
+    tab.app.open(f"#new?game={game}&seats=Anna,Ben,Cem&first=Anna&seed=leads")
+    table = tab.app.table
+    assert table is not None
+    table.look()
+    places = {place.name for place in table.room.scene(table, table.marks(), tab.app.words, 0.6).places}
+    told = {place.partition(":")[0] for place in places if table.room.thing(place, table, tab.app.words)}
+    assert told and told <= set(leads.THINGS)
+
+
+def test_help_leads_from_every_row_and_from_what_is_pointed_at_to_its_rule() -> None:
+    tab = Tab(Storage())
+    tab.deal("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=rows")
+    assert tab.app.table is not None
+    tab.app.table.hover = "city:bremen"
+    tab.app.do("sheet", "help")
+    shown = table_regions(tab.app)["sheet"][1]()
+    assert 'data-value="H41"' in shown and "Place: rule H41" in shown and "Bremen" in shown
+    assert re.search(r'data-value="H4"[^>]*data-key="told-rule"', shown)
+    tab.app.do("rules", "H41")
+    assert tab.app.reading.rule == "H41" and tab.app.table.sheet == ""
+
+
+def test_a_tapped_thing_leads_to_its_rule() -> None:
+    tab = at_table()
+    tab.app.table.look()
+    tab.app.do("tell", "pile")
+    assert 'data-value="P28"' in table_regions(tab.app)["prompt"][1]()
 
 
 def test_french_stands_off_its_signs():

@@ -18,6 +18,8 @@ from ui.words.catalogue import LANGUAGES, SLOT, Catalogue
 PACKAGES = (
     "ui.words",
     "ui.session.live.words",
+    "ui.session.lessons.words",
+    *(f"ui.games.{game}.helper" for game in ("hansa_teutonica", "merchant_princes", "middle_ages")),
     "ui.games.hansa_teutonica.words",
     "ui.games.merchant_princes.words",
     "ui.games.middle_ages.words",
@@ -174,7 +176,8 @@ def test_plurals_follow_the_language() -> None:
 
 
 def test_french_has_a_no_break_space_before_its_double_signs() -> None:
-    for key, entry in Catalogue("fr", PACKAGES).entries.items():
+    lessons = [f"ui.games.{game}.lessons" for game in ("hansa_teutonica", "merchant_princes", "middle_ages")]
+    for key, entry in Catalogue("fr", [*PACKAGES, *lessons]).entries.items():
         for text in entry.values() if isinstance(entry, dict) else [entry]:
             assert re.findall(r"(?<!\u202f)[:;!?»]|«(?!\u202f)", SLOT.sub("X", text)) == [], key
 
@@ -188,4 +191,4 @@ def test_german_says_du() -> None:
     found = [
         (path.name, line) for path in GERMAN for line in path.read_text("utf-8").split("\n") if formal.search(line)
     ]
-    assert len(GERMAN) == 11 and found == []
+    assert len(GERMAN) == 18 and found == []

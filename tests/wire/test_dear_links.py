@@ -1,12 +1,14 @@
-"""No link costs much before it is accepted or refused: counted in candidates that are looked at. `python -m bench
-dear_links` says it in milliseconds."""
+"""No link costs much before it is accepted or refused: counted in candidates that are looked at, in entries that are
+hashed and in entries that are played. `python -m bench dear_links` and `slices` say it in milliseconds."""
 
+from collections import Counter
 from functools import cache
 
 import pytest
 
 from hansa_core import Match
 from hansa_core.table import BadRecord, TableError
+from hansa_core.table import match as matches
 from hansa_core.table.hints import MOST_KINDS
 from hansa_core.wire import limits
 from hansa_core.wire.choices import Choices
@@ -15,34 +17,49 @@ from hansa_core.wire.ports import Port
 from hansa_core.wire.ranges import Decoder, Encoder
 from tests.fair.tables import finished as fair
 from tests.games.hansa_teutonica.random_play import die_hanse as hansa
+from tests.games.kit.play import finished
 from tests.games.merchant_princes.random_play import finished as princes
+from tests.games.middle_ages.setups import SITTINGS as AGES
+from tests.games.middle_ages.setups import SUITE as AGES_SUITE
 from tests.wire.dear_links import WAYS, dear_link
 from tests.wire.golden_links import present
 
-AT_ONCE = 20_000  # candidates between two steps: a few milliseconds
+AT_ONCE = 10_500  # candidates between two steps: those of the widest field, a count of florins, and of the next kind
 MATCHES = {
     "hansa_teutonica": cache(lambda: hansa(3, "2020", "dear")),
     "merchant_princes": cache(lambda: princes(4, "all", "dear")),
+    "middle_ages": cache(lambda: finished(AGES_SUITE, AGES["4_players_negotiating"], "dear")),
     "fair": cache(lambda: fair(players=3, board="town", edition="second", church=True)),
 }
 
 
 class Meter:
-    """Counts what is looked at, in all and between two steps."""
+    """Counts what is looked at, hashed and played, in all and between two steps."""
 
     def __init__(self, monkeypatch):
-        self.all = self.now = self.most = 0
-        frequencies = Choices.frequencies
+        self.now, self.all, self.most = Counter(), Counter(), Counter()
+        frequencies, chained, replayed = Choices.frequencies, matches._chained, matches.Match._replay_entry
 
-        def counted(choices, clues):
-            self.now += sum(len(clue.places) for clue in clues)
+        def looked(choices, clues):
+            self.now["candidates"] += sum(len(clue.places) for clue in clues)
             return frequencies(choices, clues)
 
-        monkeypatch.setattr(Choices, "frequencies", counted)
+        def hashed(digest, moves):
+            self.now["hashed"] += 1
+            return chained(digest, moves)
+
+        def played(match, moves):
+            self.now["played"] += 1
+            return replayed(match, moves)
+
+        monkeypatch.setattr(Choices, "frequencies", looked)
+        monkeypatch.setattr(matches, "_chained", hashed)
+        monkeypatch.setattr(matches.Match, "_replay_entry", played)
 
     def read(self, text):
-        """Whether a link opens; it may cost no more than all that a link may."""
-        self.all = self.most = self.now = 0
+        """Whether a link opens; it may cost no more than all that a link may, and no step more than a little of it."""
+        for each in (self.now, self.all, self.most):
+            each.clear()
         steps, opens = Match.opening_link(text), True
         try:
             for _ in steps:
@@ -50,11 +67,14 @@ class Meter:
         except TableError:
             opens = False
         self._step()
-        assert self.all <= limits.LINK_WORK and self.most <= AT_ONCE, (self.all, self.most)
+        assert self.all["candidates"] <= limits.LINK_WORK and self.most["candidates"] <= AT_ONCE, (self.all, self.most)
+        assert self.most["hashed"] <= 1 and self.most["played"] <= 1, self.most
         return opens
 
     def _step(self):
-        self.all, self.most, self.now = self.all + self.now, max(self.most, self.now), 0
+        self.all += self.now
+        self.most |= self.now
+        self.now.clear()
 
 
 @pytest.fixture
@@ -84,7 +104,7 @@ def test_a_length_is_looked_at_before_anything_else_is(meter):
         with pytest.raises(BadRecord) as caught:
             port.text(claimed)
         assert caught.value.key in ("record.too_much", "record.unreadable")
-    assert meter.now == 0
+    assert not meter.now
 
 
 def test_so_many_entries_are_refused_before_the_first_is_read(meter):
@@ -95,13 +115,14 @@ def test_so_many_entries_are_refused_before_the_first_is_read(meter):
     port.flag(False)
     with pytest.raises(BadRecord) as caught:
         pass_entries(Port(Decoder(encoder.done())), match.game.hints(match.at(0)), ())
-    assert caught.value.key == "record.too_much" and meter.now == 0
+    assert caught.value.key == "record.too_much" and not meter.now
 
 
 def test_links_that_people_send_need_less_than_half(meter):
     for match in present().values():
         assert meter.read(match.to_link())
-        assert meter.all <= limits.LINK_WORK // 2
+        assert meter.all["candidates"] <= limits.LINK_WORK // 2
+        assert meter.all["hashed"] >= len(match) and meter.all["played"] == len(match)
 
 
 def test_a_game_that_would_be_refused_is_not_sent(monkeypatch):

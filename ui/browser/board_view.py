@@ -1,7 +1,7 @@
 """The board in a real browser: its canvas, what is pointed at there, what is carried over it."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_proxy
@@ -14,6 +14,9 @@ from ui.drawing.viewport import EDGE
 from ui.screens.thing import tip
 from ui.session.app import App
 from ui.session.table import AnyTable
+
+if TYPE_CHECKING:
+    from ui.browser.lesson import LessonPage
 
 REACH = 24
 """How many pixels beside a place a tap may land."""
@@ -44,6 +47,7 @@ class BoardPage:
         self.scene: Scene | None = None
         self.clear = NOTHING_COVERED
         """How much the sheet covers, and what was last kept clear of it."""
+        self.lesson: LessonPage | None = None
         self.points: tuple[object, ...] = ()
         self._waiting = 0
         self._on_wait = create_proxy(safely(self.put_tip))
@@ -121,6 +125,16 @@ class BoardPage:
             boxes = [(place.x, place.y, place.x + place.w, place.y + place.h) for place in shown]
             painter.keep_clear(covered, boxes, not table.choice.narrowed)
 
+    def put_lesson(self) -> None:
+        """In a lesson: the light on what it speaks of, and its bubble."""
+        if not self.table.in_lesson or self.scene is None:
+            return
+        if self.lesson is None:
+            from ui.browser.lesson import LessonPage  # its code comes with the first lesson
+
+            self.lesson = LessonPage(self.app, self.painter)
+        self.lesson.put(self.scene)
+
     def show_place(self, name: str) -> None:
         self.painter.show_place(name)
 
@@ -143,6 +157,7 @@ class BoardPage:
         self.points = points
         self.put_bubble()
         self._move_tip()
+        self.put_lesson()
         items = []
         for name, middle in {place.name: place.middle for place in reversed(scene.places)}.items():
             x, y = self.painter.page_point(*middle)

@@ -68,6 +68,7 @@ class TablePage:
             elif self.made[name][0] != state and not self._late_timer:
                 self._late_timer = js.setTimeout(self._late, LATER)
         self.board.put_bubble()
+        self.board.put_lesson()
         self._show_moment()
         if self._tab != self.table.tab:
             self._tab = js.document.getElementById("table").dataset.tab = self.table.tab

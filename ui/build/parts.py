@@ -1,6 +1,7 @@
 """Our code in parts, each a file that comes when it is needed: the start screen's before it answers, then what every
 table shares, then a part for each game with its boards. Those who play by themselves come when one is asked for: what
-all bots share, and a part for each game's. So does what tables with people far away need.
+all bots share, and a part for each game's. So do the rules for players, lessons, and what tables with people far away
+need.
 """
 
 import ast
@@ -9,12 +10,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from ui.build.bundle import dotted
 from ui.games import Entry
 
-START, TABLE, BOTS, LIVE = "start", "table", "bots", "live"
+START, TABLE, BOTS, LIVE, LESSONS = "start", "table", "bots", "live", "lessons"
 ROOTS = ("ui.browser.main", "pyscript", "msgpack")
 """Where Python begins on the page, what PyScript imports by itself, and what the list of saves is read with."""
 CONTENT = "boards."
 PLAYERS = "hansa_core.bots"
-FAR_AWAY = ("hansa_core.peer", "ui.session.live", "ui.screens.live", "ui.browser.live")
+SOMETIMES = {
+    **dict.fromkeys(("hansa_core.peer", "ui.session.live", "ui.screens.live", "ui.browser.live"), LIVE),
+    **dict.fromkeys(("ui.session.lessons", "ui.screens.lesson", "ui.browser.lesson"), LESSONS),
+}
+"""What tables share that not every table needs."""
 
 
 def game_part(game: str) -> str:
@@ -28,6 +33,10 @@ def bots_part(game: str) -> str:
 def rules_part(game: str) -> str:
     """The rules for players: they come when somebody wants to read them."""
     return f"rules/{game}"
+
+
+def lessons_part(game: str) -> str:
+    return f"lessons/{game}"
 
 
 def parts(modules: Mapping[str, str], games: Mapping[str, Entry]) -> dict[str, str]:
@@ -44,12 +53,13 @@ def parts(modules: Mapping[str, str], games: Mapping[str, Entry]) -> dict[str, s
             about = {owners[other] for other, texts in spoken.items() if name.removeprefix(CONTENT) in texts}
         if not owners[name] and len(about) == 1:
             owners[name] = about.pop()
-    explained = {f"{entry.page}.rules": rules_part(game) for game, entry in games.items() if entry.explained}
+    apart = {f"{entry.page}.rules": rules_part(game) for game, entry in games.items() if entry.explained}
+    apart |= {f"{entry.page}.lessons": lessons_part(game) for game, entry in games.items() if entry.taught}
     for name in paths:
-        package = name if name in explained else name.rpartition(".")[0]
-        if package in explained:
+        package = name if name in apart else name.rpartition(".")[0]
+        if package in apart:
             start.discard(name)
-            owners[name] = explained[package]
+            owners[name] = apart[package]
         elif f"{name}.".startswith(f"{PLAYERS}."):
             named = next((game for game in games if game in name), "")  # weights import nothing, but name their game
             owners[name] = bots_part(owners[name] or named) if owners[name] or named else BOTS
@@ -59,7 +69,7 @@ def parts(modules: Mapping[str, str], games: Mapping[str, Entry]) -> dict[str, s
 
 
 def _shared(name: str) -> str:
-    return LIVE if any(f"{name}.".startswith(f"{package}.") for package in FAR_AWAY) else TABLE
+    return next((part for package, part in SOMETIMES.items() if f"{name}.".startswith(f"{package}.")), TABLE)
 
 
 def _start_roots(games: Iterable[Entry], known: Iterable[str]) -> Iterator[str]:

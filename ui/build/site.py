@@ -22,7 +22,7 @@ from ui.build.bytecode import bytecode
 from ui.build.compressed import ENDINGS, compressed
 from ui.build.first_paint import Painting, painters
 from ui.build.notices import notices
-from ui.build.parts import BOTS, LIVE, START, TABLE, bots_part, game_part, parts, rules_part
+from ui.build.parts import BOTS, LESSONS, LIVE, START, TABLE, bots_part, game_part, lessons_part, parts, rules_part
 from ui.build.problems import BuildProblem
 from ui.build.runtime import (
     camera_files,
@@ -45,7 +45,18 @@ FOLDER = b"@build@"  # stands for the folder's name in our static files
 PRELOADS, DOWNLOADS, LATER = b"<!-- @preloads@ -->", b"<!-- @downloads@ -->", b"<!-- @later@ -->"
 ROOM_STYLES = ("ui/style/tokens.css", "ui/style/rooms.css")
 ROOM_SCRIPTS = ("cities", "cpace", "knock", "relay", "rooms")
-STYLES = ("tokens", "base", "start", "table", "reading", "rules", "end", "board")  # one file on the page, in this order
+STYLES = (
+    "tokens",
+    "base",
+    "start",
+    "table",
+    "reading",
+    "rules",
+    "lesson",
+    "helper",
+    "end",
+    "board",
+)  # one file on the page, in this order
 KEPT_SECONDS = 3600  # for a build that nobody uses any more
 
 # What a start needs, in the order of the wait it would cause; a browser then fetches it all at once.
@@ -214,7 +225,9 @@ def _our_code(
     compiled = bytecode(modules, pyodide, cache)
     files = {}
     explained = (rules_part(game) for game, entry in games.items() if entry.explained)
-    for part in (START, TABLE, LIVE, *map(game_part, games), *explained, BOTS, *map(bots_part, games)):
+    taught = (lessons_part(game) for game, entry in games.items() if entry.taught)
+    later = (LIVE, LESSONS, *map(game_part, games), *explained, *taught, BOTS, *map(bots_part, games))
+    for part in (START, TABLE, *later):
         own = {path: compiled[path] for path in compiled if part_of[path] == part}
         if part.startswith(BOTS) and not own:
             continue  # a game without bots

@@ -66,15 +66,22 @@ class Choice:
     legal: Sequence[Move] = ()
     ways: Mapping[Move, Way] = field(default_factory=dict)
     letters: Mapping[str, str] = field(default_factory=dict)
+    barred: Mapping[Move, Way] = field(default_factory=dict)
+    """Moves that cannot be chosen now, and yet keep what they differ by from going without saying."""
     now: _Narrowed = WHOLE
     before: list[_Narrowed] = field(default_factory=list)
     _found: "_Found | None" = None
 
     @classmethod
-    def of(cls, legal: Sequence[Move], way: Callable[[Move], Way], letters: Mapping[str, str]) -> "Choice":
+    def of(
+        cls,
+        legal: Sequence[Move],
+        way: Callable[[Move], Way],
+        letters: Mapping[str, str],
+        barred: Sequence[Move] = (),
+    ) -> "Choice":
         """Amounts stay one input; their own list is lazy and never written out."""
-        listed = legal.others if isinstance(legal, Amounts) else legal
-        return cls(legal, {move: way(move) for move in listed}, letters)
+        return cls(legal, _ways(legal, way), letters, _ways(barred, way))
 
     def add(self, ways: Mapping[Move, Way]) -> None:
         """More moves to choose from."""
@@ -225,7 +232,9 @@ class Choice:
     def _look(self) -> "_Found":
         if self._found is None:
             left = tuple(move for move, way in self.ways.items() if _fits(way, move, self.now))
-            stem = _common([(*self.ways[move].path, str(move)) for move in left])
+            beside = [(move, way) for move, way in self.barred.items() if _fits(way, move, self.now)]
+            both = [*((move, self.ways[move]) for move in left), *beside]
+            stem = _common([(*way.path, str(move)) for move, way in both])
             self._found = _Found(left, stem, tuple(self._options(left, len(stem))))
         return self._found
 
@@ -255,6 +264,11 @@ class _Found(NamedTuple):
     left: tuple[Move, ...]
     stem: tuple[str, ...]
     options: tuple[Option, ...]
+
+
+def _ways(moves: Sequence[Move], way: Callable[[Move], Way]) -> dict[Move, Way]:
+    listed = moves.others if isinstance(moves, Amounts) else moves
+    return {move: way(move) for move in listed}
 
 
 def _fits(way: Way, move: Move, state: _Narrowed) -> bool:

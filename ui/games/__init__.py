@@ -8,12 +8,14 @@ class Entry(NamedTuple):
     """A game on the page: `rules` is the module that holds the engine's GAME. `page` is the package that shows it, with
     the modules `picture` (on the start screen) and `room` (at the table), the catalogues `words`, and, where its boards
     can be drawn before Python comes, `build` with a function `first_paint`. `later` names what a first table needs
-    besides the room. An `explained` game has rules for players, in `rules`."""
+    besides the room. An `explained` game has rules for players, in `rules`; `taught` are the names of its lessons,
+    which lie in `lessons`; beside them it has words for newcomers at its table, in `helper`."""
 
     rules: str
     page: str
     later: tuple[str, ...] = ()
     explained: bool = False
+    taught: tuple[str, ...] = ()
 
 
 class FirstPaint(NamedTuple):
@@ -27,7 +29,25 @@ class FirstPaint(NamedTuple):
 
 
 SHIPPED = (
-    Entry("hansa_core.hansa_teutonica", "ui.games.hansa_teutonica", ("hansa_core.hansa_teutonica.start",), True),
-    Entry("hansa_core.merchant_princes", "ui.games.merchant_princes", ("hansa_core.merchant_princes.start",), True),
-    Entry("hansa_core.middle_ages", "ui.games.middle_ages", ("hansa_core.middle_ages.start",), True),
+    Entry(
+        "hansa_core.hansa_teutonica",
+        "ui.games.hansa_teutonica",
+        ("hansa_core.hansa_teutonica.start",),
+        explained=True,
+        taught=("first", "displacing"),
+    ),
+    Entry(
+        "hansa_core.merchant_princes",
+        "ui.games.merchant_princes",
+        ("hansa_core.merchant_princes.start",),
+        explained=True,
+        taught=("first",),
+    ),
+    Entry(
+        "hansa_core.middle_ages",
+        "ui.games.middle_ages",
+        ("hansa_core.middle_ages.start",),
+        explained=True,
+        taught=("first", "talks"),
+    ),
 )

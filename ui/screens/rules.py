@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.drawing.icons import tool_icon
 from ui.screens import parts
 from ui.screens.buttons import button, does
+from ui.screens.examples import drawn, printed
 from ui.session.rulebook import Chapter, Rule
 from ui.words.html import Html, escape, join, tag
 
@@ -78,7 +79,9 @@ def _texts(app: "App") -> Html:
         )
         for chapter in book.chapters
     ]
-    return join([goal, *chapters, tag("p", app.words.say("rules.ours"), class_="about")])
+    shown = next((rule.example for chapter in book.chapters for rule in chapter.rules if rule.example), None)
+    board = printed(reading.game, shown, app.language) if shown else None
+    return join([board, goal, *chapters, tag("p", app.words.say("rules.ours"), class_="about")])
 
 
 def _rule(app: "App", rule: Rule) -> Html:
@@ -91,6 +94,8 @@ def _rule(app: "App", rule: Rule) -> Html:
         "article",
         tag("header", tag("h4" if app.table else "h3", rule.title), ruled, tag("span", *numbers, class_="numbers")),
         *_paragraphs(app, rule.text),
+        tag("figure", drawn(app.reading.game, rule.example, app.language), tag("figcaption", rule.caption))
+        if rule.example else None,
         tag("p", tag("b", words.say("rules.why")), " ", rule.ruling, class_="reason") if rule.ruling else None,
         class_="asked" if shown == asked else None, tabindex="-1", data_rule_id=shown, data_key=f"rule.{shown}",
     )  # fmt: skip

@@ -8,7 +8,7 @@ from ui.drawing.badges import badge_svg
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, tool
 from ui.screens.seats import about_bots, seat_kinds
-from ui.session.rooms import has_rules, thumbnail_of
+from ui.session.rooms import has_rules, lessons_of, thumbnail_of
 from ui.session.seats import BOT, FAR, kind_of
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
@@ -23,11 +23,22 @@ MANY_BOARDS = 3
 
 def setup_form(app: "App") -> Html:
     return join([
-        tag("h2", app.words.say("start.set_up", game=app.words.say(f"{app.form.game.id}.name")), _to_rules(app)),
+        tag("div", tag("h2", app.words.say("start.set_up", game=app.words.say(f"{app.form.game.id}.name"))),
+            _to_rules(app), class_="set-up-head"),
+        _goal(app),
         *_loose_problems(app),
         tag("div", tag("div", _seats(app)), *_rules(app), class_="columns"),
         _foot(app),
     ])  # fmt: skip
+
+
+def _goal(app: "App") -> Html | None:
+    """The game in one breath: how one wins, how it ends, how long it takes."""
+    words, game = app.words, app.form.game.id
+    if not lessons_of(game):
+        return None
+    win, end, time = (words.say(f"{game}.goal.{part}") for part in ("win", "end", "time"))
+    return tag("p", win, " ", end, " ", tag("b", time), class_="breath")
 
 
 def _to_rules(app: "App") -> Html | None:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from ui.drawing.icons import tool_icon
 from ui.screens import parts
 from ui.screens.buttons import button, does
+from ui.screens.helper import goal
 from ui.screens.seats import seats_sheet
 from ui.screens.share import fork_sheet, share_sheet
-from ui.session.rooms import has_rules
+from ui.screens.thing import rule_of_thing
+from ui.session.rooms import has_rules, lessons_of
 from ui.session.seats import FAR
 from ui.session.table import AnyTable
 from ui.words.html import Html, join, tag
@@ -58,7 +60,7 @@ def sheet(app: "App") -> Html:
         return Html("")
     sheets: dict[str, Callable[[], Html]] = {
         "menu": lambda: _menu(app),
-        "help": lambda: _help(table, words),
+        "help": lambda: _help(app, table),
         "scores": lambda: table.room.scores(table, words),
         "share": lambda: share_sheet(app),
         "fork": lambda: fork_sheet(app),
@@ -84,12 +86,13 @@ def _menu(app: "App") -> Html:
     return join([
         tag("h2", words.say("table.menu")),
         parts.settings(app),
-        tag("p", _letters(app), class_="buttons"),
+        tag("p", _switch(app, "letters", app.letters, "settings.letters"),
+            _switch(app, "helper", app.helper, "helper.label"), class_="buttons"),
         tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
             button(words, "sheet", value="help", key="menu-help", says="table.help"),
             button(words, "sheet", value="seats", key="menu-seats", says="seats.title") if _has_seats(app) else None,
             button(words, "sheet", value="people", key="menu-people", says="live.at_table") if app.live_now else None,
-            button(words, "download", key="menu-download"),
+            None if app.table and app.table.in_lesson else button(words, "download", key="menu-download"),
             button(words, "redo", key="menu-redo", kind="narrow-only"),
             class_="buttons"),
     ])  # fmt: skip
@@ -101,19 +104,53 @@ def _has_seats(app: "App") -> bool:
     return table is not None and bool(table.id) and table.match.to_act is not None and FAR not in table.played
 
 
-def _letters(app: "App") -> Html:
-    return tag("button", tool_icon("check") if app.letters else None, app.words.say("settings.letters"), type="button",
-               aria_pressed="true" if app.letters else "false",
-               **does("letters", "no" if app.letters else "yes", "letters"))  # fmt: skip
+def _switch(app: "App", command: str, on: bool, says: str) -> Html:
+    return tag("button", tool_icon("check") if on else None, app.words.say(says), type="button",
+               aria_pressed="true" if on else "false", **does(command, "no" if on else "yes", command))  # fmt: skip
 
 
-def _help(table: AnyTable, words: "Catalogue") -> Html:
-    game = table.match.game.id
+def _lessons(app: "App") -> list[Html]:
+    """Where nobody elsewhere waits."""
+    assert app.table is not None
+    game = app.table.match.game.id
+    return [] if app.live_now else [
+        tag("a", tool_icon("learn", 18), app.words.say(f"{game}.lesson.{name}"), href=f"#learn/{game}/{name}",
+            class_="button", data_key=f"learn.{name}")
+        for name in lessons_of(game)
+    ]  # fmt: skip
+
+
+def _rules_of_now(table: AnyTable, words: "Catalogue") -> list[Html | None]:
+    """Of what is pointed at, and of every row that can be chosen now, the rule: it opens beside the table."""
+    place, view = table.told or table.focus or table.hover, table.view
+    thing = table.room.thing(place, table, words) if place else None
+    about = rule_of_thing(table, words, place) if thing else None
+    rows: dict[tuple[str, str], None] = {}
+    for option in table.choice.options:
+        rows[table.room.title_of(option, table, words), table.room.rule_of(option.moves[0], view)] = None
+    shown = [
+        tag("li", button(words, "rules", value=rule, key=f"row-rule.{n}", kind="quiet", says="help.row_rule",
+                         what=title, rule=rule))
+        for n, (title, rule) in enumerate(rows)
+    ]  # fmt: skip
+    return [
+        tag("p", tag("b", thing.name), about, class_="here-rule") if thing and about else None,
+        tag("h3", words.say("help.rules_now")) if shown else None,
+        tag("ul", *shown, class_="rules-now") if shown else None,
+    ]
+
+
+def _help(app: "App", table: AnyTable) -> Html:
+    words, game = app.words, table.match.game.id
     own = [(key.upper(), f"{game}.key.{word}") for word, key in table.room.letters.items()]
     keys = [*own, *((key, f"help.key.{name}") for key, name in KEYS)]
     return join([
         tag("h2", words.say("table.help")),
-        button(words, "rules", "book", value="", key="help-rules", says="rules.open") if has_rules(game) else None,
+        tag("p",
+            button(words, "rules", "book", value="", key="help-rules", says="rules.open") if has_rules(game) else None,
+            *_lessons(app), class_="buttons"),
+        goal(app, game) if lessons_of(game) else None,
+        *(_rules_of_now(table, words) if has_rules(game) else ()),
         tag("ul", *(tag("li", words.say(f"{game}.help.{name}")) for name in table.room.help), class_="about-play"),
         tag("h3", words.say("help.keys"), class_="keys-head"),
         tag("ul", *(tag("li", tag("kbd", key), tag("span", words.say(name))) for key, name in keys), class_="keys"),

@@ -9,7 +9,7 @@ from ui.screens.bars import bars
 from ui.screens.buttons import does
 from ui.screens.saved import saved_games
 from ui.screens.setup import setup_form
-from ui.session.rooms import offered, picture_of
+from ui.session.rooms import lessons_of, offered, picture_of
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
@@ -66,7 +66,14 @@ def _game(app: "App", game: Game) -> Html:
         tag("small", players), class_="text",
     )  # fmt: skip
     tick = tag("span", tool_icon("check"), class_="tick") if chosen else None
-    return tag(
+    card = tag(
         "button", tag("span", picture_of(game.id), class_="picture"), text, tick, type="button",
         aria_pressed="true" if chosen else "false", class_="game", **does("game", game.id),
     )  # fmt: skip
+    return tag("div", card, _to_lesson(app, game), class_="game-box") if lessons_of(game.id) else card
+
+
+def _to_lesson(app: "App", game: Game) -> Html:
+    said = app.words.say("goal.learn"), tag("span", f": {app.words.say(f'{game.id}.name')}", class_="unseen")
+    return tag("a", tool_icon("learn", 18), tag("span", *said), href=f"#learn/{game.id}/{lessons_of(game.id)[0]}",
+               class_="learn", data_key=f"learn.{game.id}")  # fmt: skip

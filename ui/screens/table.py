@@ -10,6 +10,7 @@ from ui.screens import parts
 from ui.screens.bars import bars, bars_state
 from ui.screens.bots import did, thinks_card
 from ui.screens.buttons import button, does
+from ui.screens.helper import helper
 from ui.screens.hint import hint_card
 from ui.screens.replay import moment, replay_card, slider
 from ui.screens.rows import RowText
@@ -55,6 +56,11 @@ def table_skeleton(app: "App") -> Html:
     def region(name: str, *inside: Html, kind: str = "section", **more: str) -> Html:
         return tag(kind, *inside, id=name, aria_label=words.say(f"table.{name}"), **more)
 
+    taught: tuple[Html, ...] = ()
+    if app.table.in_lesson:
+        taught = (tag("div", id="shade", aria_hidden="true"),
+                  tag("section", id="lesson", aria_label=words.say("learn.bubble")))  # fmt: skip
+    steps = tag("section", id="steps", class_="card", aria_label=words.say("learn.steps")) if taught else None
     return tag(
         "div",
         tag("h1", words.say(f"{app.table.match.game.id}.name"), class_="unseen"),
@@ -62,8 +68,8 @@ def table_skeleton(app: "App") -> Html:
         tag("div", id="bars"),
         region("board", canvas, tag("ul", id="places", hidden=True), tag("div", *zoom, class_="map-tools"),
                tag("div", id="bubble", aria_hidden="true"), tag("div", id="notice"),
-               tag("div", id="tip", aria_hidden="true")),
-        tag("aside", region("prompt", class_="card"),
+               tag("div", id="tip", aria_hidden="true"), *taught),
+        tag("aside", region("prompt", class_="card"), steps,
             region("players", class_="card", tabindex="0", data_key="players"),
             region("log", tag("h2", words.say("table.log")), tag("div", id="lines"), tag("footer", id="slide"),
                    class_="card"), class_="rail"),
@@ -73,7 +79,7 @@ def table_skeleton(app: "App") -> Html:
         tag("div", id="rulebook"),
         region("tabs", kind="nav"),
         tag("p", id="call", class_="unseen", aria_live="assertive"),
-        class_="table", id="table", data_game=app.table.match.game.id,
+        class_="table learning" if taught else "table", id="table", data_game=app.table.match.game.id,
     )  # fmt: skip
 
 
@@ -97,6 +103,8 @@ def table_regions(app: "App") -> dict[str, Region]:
         assert app.bots is not None
         thought = (app.bots.pace, app.bots.paused, bool(app.bots.found))
         regions["prompt"] = ((*chosen, thought), lambda: thinks_card(app))
+    elif table.in_lesson:
+        pass
     elif table.standing in (Standing.ELSEWHERE, Standing.LOOKS_ON) or table.away:
         regions["prompt"] = (chosen, lambda: away_card(app))
     elif table.standing is Standing.CURTAIN:
@@ -109,6 +117,9 @@ def table_regions(app: "App") -> dict[str, Region]:
     if table.hint and not table.choice.narrowed and not table.asking:
         regions["prompt"] = ((*chosen, repr(table.hint)), lambda: hint_card(table, words))
         regions.pop("moment", None)
+    if help_now := helper(app):
+        state, question = regions["prompt"]
+        regions["prompt"] = ((state, help_now), lambda: join([help_now, question()]))
     if table.told:
         state, ask = regions["prompt"]
         regions["prompt"] = ((state, table.told), lambda: join([told(table, words), ask()]))
@@ -123,7 +134,7 @@ def table_regions(app: "App") -> dict[str, Region]:
     )
     shared = (app.share.made, app.share.width)
     people = live if table.sheet in ("invite", "people") else ()
-    regions["sheet"] = ((table.sheet, app.theme, app.letters, shared, people, *made), lambda: sheet(app))
+    regions["sheet"] = ((table.sheet, app.theme, app.letters, app.helper, shared, people, *made), lambda: sheet(app))
     if table.sheet == "chat" and app.live_now:
         app.live_now.read()
         regions["said"] = ((live, len(app.live_now.chat), *app.live_now.chat[-1:]), lambda: _said_live(app))
@@ -135,6 +146,10 @@ def table_regions(app: "App") -> dict[str, Region]:
     if reading.is_open:
         regions |= rules_regions(app)
     regions["tabs"] = ((table.tab, app.language), lambda: _tabs(table, words))
+    if table.in_lesson:
+        from ui.screens.lesson import lesson_regions  # its code comes with the first lesson
+
+        regions |= lesson_regions(app, regions["prompt"])
     return regions
 
 

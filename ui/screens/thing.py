@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.drawing.icons import tool_icon
-from ui.screens.buttons import does
+from ui.screens.buttons import button, does
+from ui.session.rooms import has_rules
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
@@ -34,6 +35,15 @@ def told(table: "AnyTable", words: "Catalogue") -> Html | None:
     thing = table.room.thing(table.told, table, words) if table.told else None
     if thing is None:
         return None
+    rule = rule_of_thing(table, words, table.told)
     close = tag("button", tool_icon("close", 16), type="button", class_="quiet", aria_label=words.say("notice.close"),
                 **does("tell", "", "tell-no-more"))  # fmt: skip
-    return tag("div", close, tip(thing), class_="told", role="status")
+    return tag("div", close, tip(thing), rule, class_="told", role="status")
+
+
+def rule_of_thing(table: "AnyTable", words: "Catalogue", place: str) -> Html | None:
+    """Opens the rule about a thing, beside the table."""
+    rule = table.room.leads.get(place.partition(":")[0], "")
+    if not (rule and has_rules(table.match.game.id)):
+        return None
+    return button(words, "rules", "book", value=rule, key="told-rule", kind="quiet", says="notice.rule", rule=rule)

@@ -161,6 +161,8 @@ class Actions(Part):
             return self.notice("bots.thinks", name=table.names[match.to_act or 0])
         try:
             move = match.position.parse(text)
+            if refused := table.bars(move):
+                return self._refused(refused)
             meant = not sure and (move in table.legal or move in table.more)
             if meant and table.room.loses(table.view, move):
                 table.asking = text
@@ -227,6 +229,8 @@ class Actions(Part):
     def _undo(self) -> None:
         """A step that went by itself is taken back with the one before it."""
         match = self.table.match
+        if self.table.steps_back():
+            return
         by_bots = self._by_bots()
         for _ in range(by_bots):
             match.undo(across_decided=True)

@@ -14,9 +14,9 @@ FIELDS = 32
 
 
 class Address(NamedTuple):
-    """`screen` is start, new, play, link, join, rules or unknown; `save` names a saved game, `moment` the number of a
-    move in it, `wish` holds the values of `#new?`, `link` a shared game or a card for a live table; `game` and `rule`
-    what is to be read."""
+    """`screen` is start, new, play, link, join, rules, learn or unknown; `save` names a saved game, `moment` the number
+    of a move in it, `wish` holds the values of `#new?`, `link` a shared game or a card for a live table; `game` and
+    `rule` what is to be read, or the lesson to be taken."""
 
     screen: str = "start"
     save: str = ""
@@ -29,8 +29,8 @@ class Address(NamedTuple):
     def __str__(self) -> str:
         if self.screen == "play":
             return f"#play/{self.save}" if self.moment is None else f"#play/{self.save}/{self.moment}"
-        if self.screen == "rules":
-            return f"#rules/{self.game}/{self.rule}" if self.rule else f"#rules/{self.game}"
+        if self.screen in ("rules", "learn"):
+            return f"#{self.screen}/{self.game}/{self.rule}" if self.rule else f"#{self.screen}/{self.game}"
         if self.screen in ("link", "join"):
             return f"#{self.link}"
         if self.screen == "new":
@@ -64,10 +64,11 @@ def read_address(fragment: str) -> Address:
         save, slash, moment = text[5:].partition("/")
         if is_id(save) and (not slash or is_moment(moment)):
             return Address("play", save=save, moment=int(moment) if slash else None)
-    if text.startswith("rules/"):
-        game, slash, rule = text[6:].partition("/")
-        if game.isidentifier() and (not slash or (rule.isascii() and rule.isalnum())):
-            return Address("rules", game=game, rule=rule)
+    if text.startswith(("rules/", "learn/")):
+        screen, game, rule = f"{text}/".split("/", 2)
+        rule = rule.removesuffix("/")
+        if game.isidentifier() and (not rule or (rule.isascii() and rule.replace("_", "a").isalnum())):
+            return Address(screen, game=game, rule=rule)
     if text.startswith("new?"):
         from urllib.parse import parse_qsl  # only such links need it, so the start does not pay for it
 

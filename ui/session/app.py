@@ -16,7 +16,7 @@ from ui.session.outcome import Outcome
 from ui.session.parts import Ports
 from ui.session.playback import Playback
 from ui.session.reading import Reading
-from ui.session.rooms import catalogues
+from ui.session.rooms import catalogues, helper_package, lessons_of, lessons_package
 from ui.session.saves import Saves
 from ui.session.saves_list import SavesList
 from ui.session.seats import FAR
@@ -27,13 +27,16 @@ from ui.words.catalogue import LANGUAGES, Catalogue
 if TYPE_CHECKING:
     from ui.session.analysis import Analysis
     from ui.session.bots import Bots
+    from ui.session.lessons.learning import Learning
     from ui.session.live.live import Live
 
 LANGUAGE_KEY = "hansa/language"
 THEME_KEY = "hansa/theme"
 LETTERS_KEY = "hansa/letters"
 THEMES = ("light", "dark")
+HELPER_KEY = "hansa/helper"
 LIVE_WORDS = "ui.session.live.words"
+LESSON_WORDS = "ui.session.lessons.words"
 
 
 class App:
@@ -48,12 +51,15 @@ class App:
         """Light or dark as the visitor chose; empty while that is left to the system."""
         self.letters = device.storage.get(LETTERS_KEY) == "yes"
         """Whether the pieces carry their players' letters instead of the house marks."""
+        self.helper = device.storage.get(HELPER_KEY) != "no"
+        """Whether newcomers are helped in the first turns of a game."""
         self.table: AnyTable | None = None
         self.notice: Notice | None = None
         self.announcement = self.call = self.focus = self.look = ""
         """As outcomes have them; the browser takes them away."""
         self._words: tuple[str, AnyTable | None, Catalogue] | None = None
         self._live: Live | None = None
+        self._learning: Learning | None = None
         self._ports = ports = Ports(
             device,
             self.saves,
@@ -97,6 +103,17 @@ class App:
         """The same, where one is open."""
         return self._live if self._live and self._live.stage != "off" else None
 
+    @property
+    def learning(self) -> "Learning":
+        """Lessons; their code comes with the first one."""
+        if self._learning is None:
+            from ui.session.lessons.learning import Learning
+
+            self._learning = Learning(self._ports, self.actions, self.new_game, self.autosave)
+            self._owners |= {Learning.__name__: self._learning}
+            self._words = None
+        return self._learning
+
     # -- commands and what comes of them ------------------------------------------------------------------------------
 
     def do(self, name: str, value: str = "", text: str = "") -> None:
@@ -119,7 +136,10 @@ class App:
         self.focus = outcome.focus or self.focus
         self.look = outcome.look or self.look
         if outcome.keeps and self.table:
-            self.autosave.keep(self.table)
+            if self.table.in_lesson:
+                self.apply(self.learning.follow())
+            else:
+                self.autosave.keep(self.table)
         if self.table and FAR in self.table.played:
             self.live.attend(self.table)
             self.live.moved()
@@ -135,6 +155,11 @@ class App:
         table = self.table
         if self._words is None or self._words[:2] != (self.language, table):
             packages = ["ui.words", *catalogues(), *([LIVE_WORDS] if self._live else [])]
+            packages += [LESSON_WORDS] if self._learning else []
+            if table:
+                packages += helper_package(table.match.game.id)
+            if table and table.in_lesson:
+                packages.append(lessons_package(table.match.game.id))
             proper = table.room.proper(table.match.setup) if table else {}
             words = Catalogue(self.language, packages, table.names if table else (), proper)
             if table:
@@ -162,6 +187,9 @@ class App:
         if address.screen == "join":
             self.apply(self.live.open_card(fragment))
             return
+        if address.screen == "learn" and lessons_of(address.game):
+            self._learn(address)
+            return
         if not (self.table and address.screen == "play" and address.save == self.table.id):
             self._put_away()
             if address.screen == "play":
@@ -170,14 +198,26 @@ class App:
                 self._wish(address)
             elif address.screen == "rules":
                 self._read(address)
-            elif address.screen == "unknown":
-                self.notice = Notice(self.words.say("start.unknown_address"))
+            elif address.screen in ("unknown", "learn"):
+                self.apply(self._no_such_address())
         if self.table and address.moment is not None:
             self.table.look_back(address.moment)
 
     def _read(self, address: Address) -> None:
         outcome = self.reading.open(f"{address.game}/{address.rule}")
-        self.apply(outcome or Outcome(Notice(self.words.say("start.unknown_address"))))
+        self.apply(outcome or self._no_such_address())
+
+    def _learn(self, address: Address) -> None:
+        outcome = self.learning.open(address.game, address.rule)
+        if outcome:
+            self.apply(outcome)
+            self.apply(self.learning.told())
+        else:
+            self._put_away()
+            self.apply(self._no_such_address())
+
+    def _no_such_address(self) -> Outcome:
+        return Outcome(Notice(self.words.say("start.unknown_address")))
 
     def _wish(self, address: Address) -> None:
         self.new_game.form = Form.from_wish(address.wish)
@@ -260,6 +300,11 @@ class App:
         self._remember(LETTERS_KEY, wanted)
         if self.table:
             self.table.letters = self.letters
+
+    @command("helper", "helper.label")
+    def set_helper(self, wanted: str) -> None:
+        self.helper = wanted == "yes"
+        self._remember(HELPER_KEY, wanted)
 
     def _remember(self, key: str, value: str) -> None:
         try:

@@ -72,7 +72,7 @@ class Hints(Part):
             return self.notice("hint.no_bots")
         if table.standing is Standing.LOOKS_BACK and table.match.to_act is None and table.replay:
             return self._think(table.replay.n)
-        if table.standing is not Standing.DECIDES:
+        if table.standing is not Standing.DECIDES or table.in_lesson:
             return self.notice("hint.not_now")
         if any(kind_of(played) in (LINK, FAR) for played in table.played):
             return self.notice("hint.off")

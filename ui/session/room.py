@@ -14,10 +14,13 @@ from ui.screens.plain import plain_prompt
 from ui.screens.points import course, points_origin, points_sheet, points_table, result_title, totals
 from ui.screens.rows import RowText
 from ui.screens.thing import Thing
-from ui.session.table import P, Table
+from ui.session.table import P, Table, begins_turn
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
+
+EARLY = 150
+"""Of so many entries at most a game has just begun."""
 
 
 class Room(ABC, Generic[P]):
@@ -36,6 +39,9 @@ class Room(ABC, Generic[P]):
 
     drags: ClassVar[bool] = False
     """Whether dragging from one place to another plays the move that both lead to."""
+    leads: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The rule that each kind of thing on the board leads to."""
+
     desk_tab: ClassVar[bool] = True
     """Whether a phone shows the desks behind a tab; where the scene has all of them, they are for listeners alone."""
 
@@ -115,6 +121,10 @@ class Room(ABC, Generic[P]):
         values = dict(zip(setup.vocabulary.kinds[move.kind].fields, move.values, strict=True))
         return RowText(words.say(f"{setup.game.id}.do.{move.kind}", values))
 
+    def title_of(self, option: Option, table: Table[P], words: Catalogue) -> str:
+        """What an option is called, also where it is no row."""
+        return self.tell(option, table, words).title
+
     def say(self, event: Event, words: Catalogue) -> str:
         """An event in words; empty where there is nothing to say about it."""
         return words.say(event.key, event.params)
@@ -131,6 +141,24 @@ class Room(ABC, Generic[P]):
     def thing(self, place: str, table: Table[P], words: Catalogue) -> Thing | None:
         """What a place of the scene is and does, and what a click there begins; None where that needs no words."""
         return None
+
+    def rule_of(self, move: Move, view: P) -> str:
+        """The rule that a row of the choice leads to; empty where the game has none to show."""
+        return ""
+
+    def helps(self, table: Table[P]) -> tuple[str, Mapping[str, Any]] | None:
+        """What a newcomer is told at the open question, in the first turns: a key of the game's `helper`, and what its
+        sentence needs."""
+        return None
+
+    def turn_of(self, table: Table[P], seat: int) -> int:
+        """How many turns a seat has had, with the one that goes on; of a long game it is not counted."""
+        if len(table.match) > EARLY:
+            return EARLY
+        lines = table.match.log(table.viewer)
+        began = [event for line in lines for event in line.events if begins_turn(event)]
+        first = table.match.at(0).to_act == seat
+        return first + len([event for event in began if event.params.get("seat") == seat])
 
     def call(self, table: Table[P], words: Catalogue) -> str:
         """What is called out when another seat is asked: whose turn it is."""

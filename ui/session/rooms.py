@@ -18,16 +18,19 @@ class _Shown(NamedTuple):
     page: str
     later: tuple[str, ...]
     explained: bool
+    lessons: tuple[str, ...]
 
 
 _shown: dict[str, _Shown] = {}
 _rooms: "dict[str, Room[Any]]" = {}
 
 
-def add_room(rules: str, page: str, later: tuple[str, ...] = (), explained: bool = False) -> None:
+def add_room(
+    rules: str, page: str, later: tuple[str, ...] = (), explained: bool = False, lessons: tuple[str, ...] = ()
+) -> None:
     """A game gets a room: `rules` is the module of the engine's game, `page` the package that shows it; `explained` it
-    is where that package has rules for players."""
-    _shown[add_game(rules).id] = _Shown(page, later, explained)
+    is where that package has rules for players, and `lessons` are those that it has."""
+    _shown[add_game(rules).id] = _Shown(page, later, explained, lessons)
 
 
 def offered() -> dict[str, Game]:
@@ -52,6 +55,20 @@ def has_rules(game: str) -> bool:
 
 def rules_package(game: str) -> str:
     return f"{_shown[game].page}.rules"
+
+
+def lessons_of(game: str) -> tuple[str, ...]:
+    """The names of a game's lessons, in their order."""
+    return _shown[game].lessons if game in _shown else ()
+
+
+def helper_package(game: str) -> tuple[str, ...]:
+    """What newcomers are told at the table of a game that is taught."""
+    return (f"{_shown[game].page}.helper",) if lessons_of(game) else ()
+
+
+def lessons_package(game: str) -> str:
+    return f"{_shown[game].page}.lessons"
 
 
 def room_of(game: str) -> "Room[Any]":

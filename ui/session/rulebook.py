@@ -17,14 +17,24 @@ ACCENTS = str.maketrans("àáâãäåçèéêëìíîïñòóôõöùúûüýÿ�
 """Letters as people type them in a hurry; Python's own table of all letters would be a file of its own to fetch."""
 
 
+class Example(NamedTuple):
+    """A text position, the places of its board that are shown, and those of them that are ringed."""
+
+    position: str
+    show: tuple[str, ...]
+    rings: tuple[str, ...] = ()
+
+
 class Rule(NamedTuple):
     """What one or several numbered rules say together. `ruling` is why it is played so, where the printed rules leave
-    it open."""
+    it open; `caption` says what an example shows."""
 
     ids: tuple[str, ...]
     title: str
     text: str
     ruling: str = ""
+    example: Example | None = None
+    caption: str = ""
 
 
 class Chapter(NamedTuple):
@@ -65,12 +75,23 @@ class Rulebook(NamedTuple):
 def rulebook(game: str, language: str) -> Rulebook:
     package = rules_package(game)
     order, words = content(package, "chapters"), content(package, language)
+    examples = {
+        rule: Example(each["position"], tuple(each["show"]), tuple(each.get("rings", ())))
+        for rule, each in order.get("examples", {}).items()
+    }
     chapters = [
         Chapter(
             chapter["id"],
             words["chapters"][chapter["id"]],
             tuple(
-                Rule(ids, said["title"], said["text"], said.get("ruling", ""))
+                Rule(
+                    ids,
+                    said["title"],
+                    said["text"],
+                    said.get("ruling", ""),
+                    examples.get(ids[0]),
+                    said.get("example", ""),
+                )
                 for ids in (tuple(numbers.split()) for numbers in chapter["rules"])
                 for said in (words["rules"][ids[0]],)
             ),
@@ -87,4 +108,4 @@ def plain(text: str) -> str:
 
 @cache
 def _searched(rule: Rule) -> str:
-    return plain(f"{' '.join(rule.ids)} {rule.title} {rule.text} {rule.ruling}")
+    return plain(f"{' '.join(rule.ids)} {rule.title} {rule.text} {rule.ruling} {rule.caption}")

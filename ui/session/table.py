@@ -37,7 +37,10 @@ class Table(Generic[P]):
     """`viewer` is the seat that looks at the page; None until it says that it is there. `stamp` changes with every
     change of the game or the viewer, so that what was drawn from it need not be drawn again.
 
-    A table without an `id` is only looked at: a game of others, or one that nobody has sat down to yet."""
+    A table without an `id` is only looked at: a game of others, or one that nobody has sat down to yet. Only a
+    lesson is played there."""
+
+    in_lesson = False
 
     def __init__(self, id: str, match: Match, room: "Room[P]", played: Played | None = None) -> None:
         self.id = id
@@ -144,15 +147,35 @@ class Table(Generic[P]):
         self.asking = self.focus = self.opened = self.told = ""
         self.shown = frozenset()
         decides = self.standing is Standing.DECIDES
-        self.legal: Sequence[Move] = self.match.position.legal_moves(seat) if decides else ()
+        self.legal: Sequence[Move] = self._open_moves(seat) if decides else ()
         shown = self.match.at(self.replay.n) if self.replay else self.match.position
         view = shown.view(self.viewer)
         assert isinstance(view, self.room.position)
         self.view: P = view
-        self.choice = Choice.of(self.legal, self.room.way(self.view), self.room.letters)
+        self.choice = Choice.of(self.legal, self.room.way(self.view), self.room.letters, self._barred(seat))
         if decides and (piece := self.in_hand.get(seat or 0)) and not self.choice.hold(piece):
             self.lay_down()
         self.last = frozenset(self._last_places())
+
+    def _open_moves(self, seat: int | None) -> Sequence[Move]:
+        """What can be chosen."""
+        return self.match.position.legal_moves(seat)
+
+    def _barred(self, seat: int | None) -> Sequence[Move]:
+        """What could be chosen by the rules, and cannot here."""
+        return ()
+
+    def bars(self, move: Move) -> Refused | None:
+        """Why a move that may be legal cannot be made here and now."""
+        return None
+
+    def steps_back(self) -> bool:
+        """In a lesson: takes back a move, or the step before."""
+        return False
+
+    def later(self, word: str) -> int | None:
+        """In a lesson: the step in which a word of the turn card comes, if it does not come now."""
+        return None
 
     def next_viewer(self, came: Sequence[Event] = ()) -> None:
         """Without secrets everybody may look at once; with them the next seat has to come first, and whoever has moved

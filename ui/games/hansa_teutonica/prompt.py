@@ -125,6 +125,7 @@ class Card:
             data_word="end",
             data_move="end",
             data_key="word.end",
+            aria_disabled="true" if self.table.in_lesson and "end" not in map(str, self.table.legal) else None,
             aria_keyshortcuts="T",
             class_="primary" if not actions else None,
         )
@@ -150,7 +151,9 @@ class Card:
     def _action(self, word: str) -> Html:
         """An action that cannot be taken now stays a button: asked for, it says why."""
         option = next((option for option in self.choice.options if option.key == word), None)
-        note = self._possible(option) if option else self._impossible(word)
+        note = (
+            self._possible(option) if option else self._later(word) if self.table.in_lesson else self._impossible(word)
+        )
         return tag(
             "button",
             icon(word, 24),
@@ -165,6 +168,11 @@ class Card:
             aria_disabled=None if option else "true",
             aria_keyshortcuts=LETTERS[word].upper(),
         )
+
+    def _later(self, word: str) -> str:
+        """In a lesson: the step in which the action comes."""
+        step = self.table.later(word)
+        return self.say("learn.in_step", n=step) if step else ""
 
     def _possible(self, option: Option) -> str:
         places = len(_places(option.moves))

@@ -15,7 +15,9 @@ from ui.drawing.svg import svg
 from ui.games.hansa_teutonica import meant, ways
 from ui.games.hansa_teutonica.board_scene import board_scene, label_size
 from ui.games.hansa_teutonica.desks import live_scores, own_desk, players
+from ui.games.hansa_teutonica.helping import helps
 from ui.games.hansa_teutonica.icons import icon
+from ui.games.hansa_teutonica.leads import THINGS, rule_of
 from ui.games.hansa_teutonica.log import places_of, say_event
 from ui.games.hansa_teutonica.names import proper_names
 from ui.games.hansa_teutonica.prompt import prompt_card
@@ -36,6 +38,7 @@ from ui.words.letters import seat_letters
 
 class HansaRoom(Room[HansaPosition]):
     position = HansaPosition
+    leads = THINGS
     letters = ways.LETTERS
     help = ("place", "displace", "move", "establish", "undo", "ends")
     carry = ("lift", "put")
@@ -52,6 +55,12 @@ class HansaRoom(Room[HansaPosition]):
 
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
         return proper_names(setup)
+
+    def rule_of(self, move: Move, view: HansaPosition) -> str:
+        return rule_of(move)
+
+    def helps(self, table: Table[HansaPosition]) -> tuple[str, Mapping[str, Any]] | None:
+        return helps(table, self.turn_of(table, table.viewer or 0))
 
     def scene(
         self, table: Table[HansaPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1
@@ -94,6 +103,11 @@ class HansaRoom(Room[HansaPosition]):
 
     def tell(self, option: Option, table: Table[HansaPosition], words: Catalogue) -> RowText:
         return Teller(table, words)(option)
+
+    def title_of(self, option: Option, table: Table[HansaPosition], words: Catalogue) -> str:
+        if option.key in ways.ACTIONS:
+            return words.say(f"hansa_teutonica.action.{option.key}")
+        return super().title_of(option, table, words)
 
     def say(self, event: Event, words: Catalogue) -> str:
         return say_event(event, words)

@@ -1,6 +1,7 @@
 """Handelsfürsten on the page."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from hansa_core.merchant_princes.declaration import Lay
 from hansa_core.merchant_princes.drawing import takes_the_last
@@ -11,6 +12,8 @@ from ui.drawing.scene import Marks, Scene
 from ui.games.merchant_princes import harbour, lanes, low, ways
 from ui.games.merchant_princes.curtain import meanwhile
 from ui.games.merchant_princes.desk import desks
+from ui.games.merchant_princes.helping import helps
+from ui.games.merchant_princes.leads import MOVES, THINGS
 from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
 from ui.games.merchant_princes.sale import meant
 from ui.games.merchant_princes.scene import Drawing, mark
@@ -34,11 +37,18 @@ LOW = 0.52
 
 class PrincesRoom(Room[PrincesPosition]):
     position = PrincesPosition
+    leads = THINGS
     letters = ways.LETTERS
     unit = "gold"
     drags = True  # a card to its slot, a crate to its ship
     desk_tab = False
     help = ("load", "phase1", "sell", "draw", "secret", "undo")
+
+    def rule_of(self, move: Move, view: PrincesPosition) -> str:
+        return MOVES[move.kind]
+
+    def helps(self, table: Table[PrincesPosition]) -> tuple[str, Mapping[str, Any]] | None:
+        return helps(table)
 
     def scene(
         self, table: Table[PrincesPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1

@@ -10,6 +10,7 @@ from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.games.middle_ages import ways
 from ui.games.middle_ages.desk import own_desk, players
+from ui.games.middle_ages.leads import THINGS, rule_of
 from ui.games.middle_ages.log import places_of, say_event
 from ui.games.middle_ages.money import money_table
 from ui.games.middle_ages.names import proper_names
@@ -27,15 +28,30 @@ from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html
 
+HELPED = ("buy", "bid", "master_load", "tariff", "talk", "turn", "disc", "auction", "climb")
+"""The questions at which a newcomer is told something."""
+
 
 class AgesRoom(Room[AgesPosition]):
     position = AgesPosition
+    leads = THINGS
     letters = ways.LETTERS
     unit, equal = "florins", 30.0
     help = ("buy", "load", "move", "prices", "sell", "status", "secret", "undo")
 
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
         return proper_names(setup)
+
+    def rule_of(self, move: Move, view: AgesPosition) -> str:
+        return rule_of(move, view)
+
+    def helps(self, table: Table[AgesPosition]) -> tuple[str, Mapping[str, Any]] | None:
+        phase = table.view.phase
+        return (phase, {}) if phase in HELPED else None
+
+    def turn_of(self, table: Table[AgesPosition], seat: int) -> int:
+        """A round is everybody's turn."""
+        return table.view.round
 
     def scene(
         self, table: Table[AgesPosition], marks: Marks, words: Catalogue, zoom: float, aspect: float = 1

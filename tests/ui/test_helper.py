@@ -1,0 +1,101 @@
+"""The goal in one breath, and the line that helps in the first turns until it is switched off for good."""
+
+import re
+
+import pytest
+
+from tests.ui.tabs import Storage, Tab
+from ui.screens.start import start_regions
+from ui.screens.table import table_regions
+from ui.session.rooms import lessons_of, offered
+from ui.words.catalogue import LANGUAGES
+
+TAUGHT = [game for game in offered() if lessons_of(game)]
+HANSA = "#new?game=hansa_teutonica&seats=Anna,Ben&board=east_3_5&with=neutral&first=Anna&seed=help"
+
+
+def table(address: str, storage: Storage | None = None, language: str = "en") -> Tab:
+    tab = Tab(Storage() if storage is None else storage, language=language)
+    tab.deal(address)
+    assert tab.app.table is not None
+    tab.app.table.look()
+    return tab
+
+
+def helped(tab: Tab) -> str:
+    found = re.search(r'<aside class="helper".*?</aside>|<aside[^>]*class="helper".*?</aside>', prompt(tab))
+    return re.sub(r"<svg.*?</svg>|<[^>]+>", "", found[0]) if found else ""
+
+
+def prompt(tab: Tab) -> str:
+    return table_regions(tab.app)["prompt"][1]()
+
+
+def play(tab: Tab, *moves: str) -> None:
+    for move in moves:
+        tab.app.apply(tab.app.actions.play(move, sure=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_start_screen_says_the_goal_and_leads_to_the_lesson(game: str, language: str) -> None:
+    tab = Tab(Storage(), language=language)
+    tab.app.do("game", game)
+    shown, say = start_regions(tab.app), tab.app.words.say
+    assert all(say(f"{game}.goal.{part}").replace("'", "&#39;") in shown["setup"] for part in ("win", "end", "time"))
+    assert f'href="#learn/{game}/first"' in shown["games"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_first_table_says_the_goal_and_what_most_players_do(game: str, language: str) -> None:
+    tab = table(f"#new?game={game}&seats=Anna,Ben,Cem&first=Anna&seed=help", language=language)
+    assert helped(tab) and tab.app.words.say(f"{game}.goal.win") in helped(tab)
+
+
+def test_what_is_said_follows_the_question() -> None:
+    tab = table("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=help")
+    assert "You have 2 actions" in helped(tab) and "Göttingen" in helped(tab)
+    play(tab, "place cube goslar_magdeburg.1")
+    assert "You have one action" in helped(tab)
+    play(tab, "place cube goslar_magdeburg.2")
+    assert "End the turn" in helped(tab)
+    play(tab, "end", "end", "end")
+    assert "A route is all yours" in helped(tab)
+    tab.app.apply(tab.app.actions.word("establish"))
+    assert helped(tab) == ""
+
+
+def test_after_three_turns_nobody_is_helped_any_more() -> None:
+    tab = table("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=help")
+    for turn in range(1, 5):
+        for _ in range(3):
+            assert bool(helped(tab)) == (turn <= 3), turn
+            assert ("The goal" in helped(tab)) == (turn == 1)
+            play(tab, "income 1 0", "end")
+
+
+def test_the_city_is_that_of_the_board() -> None:
+    assert "Waren" in helped(table("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&board=east_3_5&first=Anna&seed=help"))
+
+
+def test_it_is_switched_off_for_good_and_on_again_in_the_menu() -> None:
+    storage = Storage()
+    tab = table("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=help", storage)
+    tab.app.do("helper", "no")
+    assert helped(tab) == ""
+    other = table("#new?game=merchant_princes&seats=Anna,Ben&first=Anna&seed=help", storage)
+    assert helped(other) == ""
+    other.app.do("sheet", "menu")
+    assert re.search(
+        r'aria-pressed="false"[^>]*data-do="helper"[^>]*data-value="yes"', table_regions(other.app)["sheet"][1]()
+    )
+    other.app.do("helper", "yes")
+    assert helped(other) != ""
+
+
+def test_each_question_of_the_merchants_has_its_line() -> None:
+    tab = table("#new?game=merchant_princes&seats=Anna,bot.easy.Ben&first=Anna&seed=help")
+    assert "Load a good" in helped(tab)
+    tab = table("#new?game=middle_ages&seats=Anna,Ben,Cem&first=Anna&seed=help")
+    assert "Up to three units" in helped(tab)

@@ -1,0 +1,12 @@
+"""Which rule each move and each thing on the table leads to."""
+
+from typing import Final
+
+MOVES: Final = {
+    "end": "P36", "draw": "P26", "stop": "P27", "sell": "P21", "pass": "P35", "load": "P7", "discard": "P32",
+    "buy": "P18", "lay": "P20", "exchange": "P15", "reveal": "P29",
+}  # fmt: skip
+THINGS: Final = {
+    "ship": "P8", "player": "P10",
+    "slot": "P20", "cube": "P1", "market": "P2", "owned": "P2", "pile": "P28", "hand": "P11",
+}  # fmt: skip
