@@ -109,6 +109,9 @@ class NetworkPeers:
             if end.listener:
                 self.network.later(lambda end=end, number=number: end.listener.opened(number))  # type: ignore[misc]
 
+    def use_server(self, address: str) -> None:
+        self.server = address
+
     def ask_tabs(self, card: str, done: Callable[[str, str], None]) -> None:
         self.network.later(lambda: done("", ""))
 

@@ -112,6 +112,9 @@ class BrowserPeers:
     def accept(self, link: int, card: Card) -> None:
         self._peers.accept(link, _remote(card)).catch(create_once_callable(lambda reason: self._peers.close(link)))
 
+    def use_server(self, address: str) -> None:
+        self._servers = address
+
     def ask_tabs(self, card: str, done: Callable[[str, str], None]) -> None:
         def found(pair: Any) -> None:
             done(pair.own, pair.other) if pair else done("", "")

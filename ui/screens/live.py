@@ -119,7 +119,19 @@ def _answering(app: "App", live: "Live") -> Html:
                 autocomplete="off", spellcheck="false", maxlength=400)  # fmt: skip
     connect = tag("button", words.say("live.take"), type="submit", class_="primary")
     form = tag("form", field, connect, class_="typed", data_ask="live.take", data_clears=True)
-    return join([second, form, _camera(app, live)])
+    return join([second, form, _camera(app, live), _server(app, live)])
+
+
+def _server(app: "App", live: "Live") -> Html:
+    """Behind a fold: most people need none, and who needs one has to know what it sees."""
+    words = app.words
+    label = words.say("live.server.field")
+    field = tag("input", data_key="server", value=live.server, aria_label=label, maxlength=120,
+                placeholder="stun:stun.example.org:3478", autocomplete="off", spellcheck="false")  # fmt: skip
+    use = tag("button", words.say("live.server.use"), type="submit")
+    return tag("details", tag("summary", words.say("live.server.title")),
+               tag("p", words.say("live.server.about"), class_="about"),
+               tag("form", field, use, class_="typed", data_ask="live.server"))  # fmt: skip
 
 
 def _camera(app: "App", live: "Live") -> Html | None:

@@ -136,6 +136,7 @@ class Live(Playing):
                 return
             then()
 
+        self.peers.use_server(self.server)
         self.peers.begin(name, self, known)
 
     def _set_up(self, identity: Identity, called: str) -> None:

@@ -64,6 +64,9 @@ class Peers(Protocol):
     def accept(self, link: int, card: Card) -> None:
         """The answer to an invitation; one without addresses waits for somebody to knock."""
 
+    def use_server(self, address: str) -> None:
+        """A STUN server that tells this device how others see it; none when it is empty."""
+
     def ask_tabs(self, card: str, done: Callable[[str, str], None]) -> None:
         """Whether a card is one of another tab: its own and the other's name, or two empty texts."""
 
