@@ -14,7 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.page.light import KEEP, End
-from tests.site.fixtures import QUIET
+from tests.site.fixtures import WITH_ADDRESSES
 from tests.site.serving import serving
 from ui.build.environment import CACHE, browser
 from ui.build.server import served_files
@@ -23,7 +23,7 @@ from ui.session.live.card import ANSWER, SPARE, Card, derived
 
 TIMES = 5
 ENDS = 5
-WITH_ADDRESSES: dict[str, str | float | bool] = {"media.peerconnection.ice.obfuscate_host_addresses": False}
+IN_FIREFOX: dict[str, str | float | bool] = {"media.peerconnection.ice.obfuscate_host_addresses": False}
 
 
 class Pair:
@@ -71,11 +71,11 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
     site, times, table = build(), options.games or TIMES, []
     with serving(served_files(site, CACHE, codings=())) as served, sync_playwright() as playwright:
         started: dict[str, Browser] = {
-            "chromium": playwright.chromium.launch(executable_path=browser("chromium"), args=QUIET)
+            "chromium": playwright.chromium.launch(executable_path=browser("chromium"), args=WITH_ADDRESSES)
         }
         if found := browser("firefox"):
             started["firefox"] = playwright.firefox.launch(
-                channel="moz-firefox", executable_path=found, firefox_user_prefs=WITH_ADDRESSES
+                channel="moz-firefox", executable_path=found, firefox_user_prefs=IN_FIREFOX
             )
         for inviting, joining in itertools.product(started, repeat=2):
             one, other = End(started[inviting], served, site.build), End(started[joining], served, site.build)

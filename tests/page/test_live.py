@@ -28,8 +28,8 @@ def site(built: Site) -> Iterator[Serving]:
 
 
 @pytest.fixture
-def far(chromium: Browser, site: Serving) -> Iterator[Callable[[], Far]]:
-    with guests_far_away(chromium, site.url) as arrive:
+def far(near: Browser, site: Serving) -> Iterator[Callable[[], Far]]:
+    with guests_far_away(near, site.url) as arrive:
         yield arrive
 
 
@@ -137,13 +137,11 @@ def test_a_whole_game_from_which_the_first_goes(far: Callable[[], Far], game: st
     assert {guest.state("digest") for guest in there} == {match.position.view(None).digest()[:16]}
 
 
-def test_a_hostile_page_is_told_and_dropped(
-    far: Callable[[], Far], chromium: Browser, site: Serving, built: Site
-) -> None:
+def test_a_hostile_page_is_told_and_dropped(far: Callable[[], Far], near: Browser, site: Serving, built: Site) -> None:
     """It knows the protocol up to its proof, and sends nonsense from then on."""
     anna = far()
     lobby(anna, "merchant_princes", 2)
-    end = End(chromium, site, built.build)
+    end = End(near, site, built.build)
     invitation = read_card(anna.card())
     anna.take(str(end.answer(1, invitation)))
     end.expect_open(1)

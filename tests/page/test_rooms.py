@@ -31,8 +31,8 @@ def relay() -> Iterator[Relay]:
 
 
 @pytest.fixture
-def far(chromium: Browser, site: Serving) -> Iterator[Callable[[], Far]]:
-    with guests_far_away(chromium, site.url) as arrive:
+def far(near: Browser, site: Serving) -> Iterator[Callable[[], Far]]:
+    with guests_far_away(near, site.url) as arrive:
         yield arrive
 
 

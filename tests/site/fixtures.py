@@ -94,3 +94,11 @@ def chromium(browser_type: "BrowserType", program: Path) -> "Iterator[Browser]":
     opened = browser_type.launch(executable_path=program, args=QUIET)
     yield opened
     opened.close()
+
+
+@pytest.fixture(scope="session")
+def near(browser_type: "BrowserType", program: Path) -> "Iterator[Browser]":
+    """For those who meet on this machine."""
+    opened = browser_type.launch(executable_path=program, args=WITH_ADDRESSES)
+    yield opened
+    opened.close()
