@@ -1,93 +1,34 @@
-"""How strong the bots are: plays pairings of the arena, keeps every game, and writes the table of `docs/bots.md`.
+"""How strong the bots are: plays the pairings of the arena, keeps every game, writes the table and the ladder.
 
-It goes on where it stopped: the games are kept in `.cache/strength.jsonl`, so the table grows with the time it gets.
+It goes on where it stopped: the games are kept in `.cache/strength.jsonl`, so both grow with the time they get. Where
+bots have changed since, their games are played anew. `--games 0` plays none and writes what there is.
 """
 
+from __future__ import annotations
+
 import argparse
-import json
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from hansa_core.bots.arena import Played, Setting, play, quantile, wilson
+from bench._ladder import drawn, ladder
+from bench._pairings import PAIRINGS, Table, plan
+from hansa_core.bots.arena import Played, Setting, quantile, wilson
+from hansa_core.cli.results import Results
+from hansa_core.cli.workers import workers
 from ui.build.environment import ROOT
 
 KEPT = ROOT / ".cache" / "strength.jsonl"
 DOC = ROOT / "docs" / "bots.md"
+CHART = ROOT / "docs" / "strength.svg"
 BEGIN, END = "<!-- begin: python -m bench strength -->", "<!-- end -->"
-SEED = "strength"
-ROUND = 8
 GAMES = 400
 """Of each pairing, if nothing else is said."""
 
 
-class Pairing(NamedTuple):
-    """One seat of the first bot against the others."""
-
-    bots: tuple[str, ...]
-    board: str
-    options: tuple[str, ...] = ()
-
-    @property
-    def setting(self) -> Setting:
-        return Setting("hansa_teutonica", self.bots, SEED, self.board, None, tuple((o, True) for o in self.options))
-
-
-def _one(lead: str, other: str, players: int, board: str, *options: str) -> Pairing:
-    return Pairing((lead, *[other] * (players - 1)), board, options)
-
-
-PAIRINGS = (
-    _one("easy", "random", 4, "die_hanse_4_5"),
-    _one("medium", "easy", 4, "die_hanse_4_5"),
-    _one("hard", "medium", 4, "die_hanse_4_5"),
-    Pairing(("hard", "medium", "easy", "random"), "die_hanse_4_5"),
-    Pairing(("hard", "rush", "skills", "blocking"), "die_hanse_4_5"),
-    _one("hard", "random", 4, "die_hanse_4_5"),
-    _one("hard", "random", 5, "die_hanse_4_5"),
-    _one("hard", "random", 3, "die_hanse_2_3"),
-    _one("hard", "random", 2, "die_hanse_2_3", "neutral"),
-    _one("hard", "random", 3, "east_3_5"),
-    _one("hard", "random", 4, "east_3_5"),
-    _one("hard", "random", 5, "east_3_5"),
-    _one("hard", "random", 2, "east_3_5", "neutral"),
-    _one("hard", "random", 3, "britannia_3"),
-    _one("hard", "random", 2, "britannia_3", "neutral"),
-    _one("hard", "random", 4, "britannia_4_5"),
-    _one("hard", "random", 5, "britannia_4_5"),
-)
-
-
-def kept(file: Path = KEPT) -> dict[Pairing, dict[int, Played]]:
-    """The games played so far, by pairing and number."""
-    found: dict[Pairing, dict[int, Played]] = {}
-    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
-        bots, board, options, number, seats, points, shares, reason, decisions, turns = json.loads(line)
-        times = tuple((name, seconds) for name, seconds in turns)
-        game = Played(tuple(seats), tuple(points), tuple(shares), reason, decisions, times)
-        found.setdefault(Pairing(tuple(bots.split(",")), board, tuple(options)), {})[number] = game
-    return found
-
-
-def play_more(games: int) -> None:
-    """Every pairing up to so many games, a few of each in turn."""
-    KEPT.parent.mkdir(exist_ok=True)
-    done = kept()
-    with KEPT.open("a", encoding="utf-8") as file:
-        for first in range(0, games, ROUND):
-            for pairing in PAIRINGS:
-                for number in range(first, min(games, first + ROUND)):
-                    if number not in done.get(pairing, {}):
-                        game = play(pairing.setting, number)
-                        turns = [[name, round(seconds, 5)] for name, seconds in game.turns]
-                        row = [",".join(pairing.bots), pairing.board, pairing.options, number, *game[:5], turns]
-                        file.write(json.dumps(row) + "\n")
-                        file.flush()
-
-
-def row(pairing: Pairing, games: Sequence[Played]) -> dict[str, Any]:
-    lead = pairing.bots[0]
+def row(table: Table, setting: Setting, games: Sequence[Played]) -> dict[str, Any]:
+    lead = setting.bots[0]
     wins = sum(share for game in games for name, share in zip(game.seats, game.shares, strict=True) if name == lead)
     low, high = wilson(wins, len(games))
     scored = [(name == lead, n) for game in games for name, n in zip(game.seats, game.points, strict=True)]
@@ -96,8 +37,8 @@ def row(pairing: Pairing, games: Sequence[Played]) -> dict[str, Any]:
     ends = Counter(game.reason or "unfinished" for game in games)
     return {
         "one seat of": lead,
-        "against": ", ".join(f"{n} {name}" for name, n in Counter(pairing.bots[1:]).items()),
-        "board": " + ".join((pairing.board, *pairing.options)),
+        "against": ", ".join(f"{n} {name}" for name, n in Counter(setting.bots[1:]).items()),
+        "board, players": str(table),
         "games": len(games),
         "wins": f"{wins / len(games):.0%} [{low:.0%}, {high:.0%}]",
         "points / others": f"{sum(own) / len(own):.1f} / {sum(others) / len(others):.1f}",
@@ -113,12 +54,23 @@ def as_markdown(found: Sequence[dict[str, Any]]) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
-def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
-    """The rows of the table, which is also written into the document."""
-    play_more(GAMES if options.games is None else options.games)
-    done = kept()
-    found = [row(pairing, list(done[pairing].values())) for pairing in PAIRINGS if pairing in done]
-    text = DOC.read_text(encoding="utf-8")
+def write(results: Results, doc: Path = DOC, chart: Path = CHART) -> list[dict[str, Any]]:
+    """The rows of the table; it goes into the document, the ladder beside it."""
+    played = [(table, setting, list(results.games(setting).values())) for table, setting in PAIRINGS]
+    found = [row(table, setting, games) for table, setting, games in played if games]
+    panels: dict[str, list[Played]] = {}
+    for table, _, games in played:
+        panels.setdefault(str(table), []).extend(games)
+    chart.write_text(drawn({title: ladder(games) for title, games in panels.items() if games}), encoding="utf-8")
+    text = doc.read_text(encoding="utf-8")
     before, rest = text.split(BEGIN)
-    DOC.write_text(f"{before}{BEGIN}\n{as_markdown(found)}\n{END}{rest.split(END)[1]}", encoding="utf-8")
+    doc.write_text(f"{before}{BEGIN}\n{as_markdown(found)}\n{END}{rest.split(END)[1]}", encoding="utf-8")
     return found
+
+
+def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
+    results = Results(KEPT)
+    with workers(options) as share:
+        for setting, numbers in plan(GAMES if options.games is None else options.games):
+            results.play(setting, numbers, share)
+    return write(results)

@@ -7,10 +7,10 @@ whoever plays it comes to the same result.
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from hansa_core.bots.batches import Share, here, in_batches
 from hansa_core.bots.brains import brain_of
 from hansa_core.bots.player import BOTS, Player, make_player, play_out
 from hansa_core.table import BadSetup, Chance, Match
@@ -19,8 +19,9 @@ from hansa_core.table.shelf import find_game
 
 CAP: Final = 500
 """So many decisions a seat a game may take; then it is given up. No rule of any game: bots can play for ever."""
-BATCH: Final = 8
 CONFIDENCE: Final = 1.959964
+SAME: Final = 5
+"""So many fields of a game are the same wherever it is played: all but the times."""
 
 
 class Setting(NamedTuple):
@@ -87,32 +88,24 @@ def play(setting: Setting, number: int) -> Played:
 
 
 def play_batch(setting: Setting, numbers: Sequence[int]) -> list[Played]:
+    """A task to be shared out (`hansa_core.bots.batches`)."""
     return [play(setting, number) for number in numbers]
 
 
 def play_all(
     setting: Setting,
-    games: int,
-    processes: int = 1,
-    progress: Callable[[int], None] | None = None,
+    numbers: Sequence[int],
+    share: Share = here,
+    played: Callable[[int, Played], None] | None = None,
 ) -> list[Played]:
-    """All games in their order, however they are shared out."""
-    batches = [range(first, min(games, first + BATCH)) for first in range(0, games, BATCH)]
+    """The games of these numbers in their order, however they are shared out; each is told as soon as it is there."""
     found: list[Played] = []
-    for batch in _shared_out(setting, batches, processes):
-        found += batch
-        if progress is not None:
-            progress(len(found))
+    for batch in share(play_batch, setting, in_batches(numbers)):
+        for game in batch:
+            if played is not None:
+                played(numbers[len(found)], game)
+            found.append(game)
     return found
-
-
-def _shared_out(setting: Setting, batches: Sequence[range], processes: int) -> Iterable[list[Played]]:
-    settings = [setting] * len(batches)
-    if processes > 1:
-        with ProcessPoolExecutor(processes) as pool:
-            yield from pool.map(play_batch, settings, batches)
-    else:
-        yield from map(play_batch, settings, batches)
 
 
 # -- counting ---------------------------------------------------------------------------------------------------------

@@ -1,24 +1,25 @@
 """Training in a league: weights are tried a little up and a little down, and regression says which way wins.
 
 Two seats of every table play the weights with opposite errors, the others are of a pool: styles that lean one way,
-random, older selves. The difference of the two is regressed on the errors, and each weight takes a step by its t-value.
-A game depends on seed, step and number alone, so whoever repeats a training comes to the same weights.
+random, older selves. The difference of the two is regressed on the errors, and each weight takes a step by its t-value,
+of which what chance alone would bring is taken off. A game depends on seed, step and number alone, so whoever repeats a
+training, or goes on with it after it was stopped, comes to the same weights.
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from hansa_core.bots.brains import brain_of
 from hansa_core.bots.player import Player, make_player, play_out
-from hansa_core.table import BadSetup, Chance, Match
+from hansa_core.table import BadSetup, Chance, Match, Position
 from hansa_core.table.shelf import find_game
 
 SPREAD: Final = 0.25
 """Every weight is tried so much larger and smaller, as a share of itself."""
-RATE: Final = 0.14
+RATE: Final = 0.07
+"""The step for a t-value of one more than chance brings, as a share of the weight."""
 MOST_T: Final = 3.0
 WIN: Final = 10.0
 """What a win is worth beside the points by which one is ahead."""
@@ -26,6 +27,7 @@ CAP: Final = 300
 """Decisions a seat until a game is given up."""
 
 Weights = dict[str, float]
+Boards = tuple[tuple[str, int], ...]
 
 
 class Trainable(Protocol):
@@ -38,6 +40,10 @@ class Trainable(Protocol):
 
     def style(self, name: str, chance: Chance) -> Player | None: ...
 
+    def felt(self, board: str) -> Sequence[str]:
+        """The weights that make a difference on a board."""
+        ...
+
 
 def trainable(game: str) -> Trainable:
     brain: Any = brain_of(game)
@@ -48,28 +54,43 @@ def trainable(game: str) -> Trainable:
 
 
 class Step(NamedTuple):
-    """One step of training: the weights it starts from, those of older selves, the boards that are played."""
+    """One step of training: the weights it starts from, those that are tried, older selves, what is played."""
 
     game: str
     seed: str
     number: int
     weights: Weights
+    names: tuple[str, ...]
     older: tuple[Weights, ...]
-    boards: tuple[tuple[str, int], ...]
+    boards: Boards
+
+
+class Tried(NamedTuple):
+    """One game: how much better the first of the two did, the winner's points, how it ended."""
+
+    difference: float
+    winner: float
+    reason: str | None
+
+
+def names_of(game: str, boards: Boards) -> tuple[str, ...]:
+    """The weights that one of the boards feels."""
+    brain = trainable(game)
+    felt = {name for board, _ in boards for name in brain.felt(board)}
+    return tuple(name for name in brain.HAND_SET if name in felt)
 
 
 def errors(step: Step, number: int) -> dict[str, int]:
     """For each weight, whether the first of the two seats has it larger (1) or smaller (-1) in this game."""
     chance = Chance(f"{step.seed}/{step.number}/errors/{number}")
-    return {name: 1 - 2 * chance.number("error", i, 2) for i, name in enumerate(step.weights)}
+    return {name: 1 - 2 * chance.number("error", i, 2) for i, name in enumerate(step.names)}
 
 
 def tried(weights: Weights, signs: Mapping[str, int], side: int) -> Weights:
-    return {name: weight * (1 + SPREAD * side * signs[name]) for name, weight in weights.items()}
+    return weights | {name: weights[name] * (1 + SPREAD * side * sign) for name, sign in signs.items()}
 
 
-def play(step: Step, number: int) -> float:
-    """How much better the first of the two does in this game."""
+def play(step: Step, number: int) -> Tried:
     brain = trainable(step.game)
     board, players = step.boards[number % len(step.boards)]
     seed = f"{step.seed}/{step.number}/{number}"
@@ -85,11 +106,24 @@ def play(step: Step, number: int) -> float:
         if decisions > CAP * players:
             break
     position = match.position
-    points = [float(sum(each or 0 for each in score.values())) for score in position.score()]
+    points = points_of(brain, position)
+    best = max(points)
     winners = position.winners()
     for seat in winners:
         points[seat] += WIN / len(winners)
-    return points[first] - points[second]
+    return Tried(points[first] - points[second], best, position.end_reason)
+
+
+def play_batch(step: Step, numbers: Sequence[int]) -> list[Tried]:
+    """A task to be shared out (`hansa_core.bots.batches`)."""
+    return [play(step, number) for number in numbers]
+
+
+def points_of(brain: Trainable, position: Position) -> list[float]:
+    """By seat, what was reached: the sum of the score, or what a game says where a sum would mean nothing."""
+    if hasattr(brain, "points"):
+        return list(brain.points(position))
+    return [float(sum(each or 0 for each in score.values())) for score in position.score()]
 
 
 def _of_pool(brain: Trainable, step: Step, chance: Chance) -> Player:
@@ -109,41 +143,35 @@ def t_values(step: Step, differences: Sequence[float]) -> dict[str, float]:
     signs = [errors(step, number) for number in range(n)]
     return {
         name: sum(each * sign[name] for each, sign in zip(differences, signs, strict=True)) / (spread * math.sqrt(n))
-        for name in step.weights
+        for name in step.names
     }
+
+
+def surely(t: float) -> float:
+    """What is left of a t-value when chance has had its part: nothing up to 1, most of a large one.
+
+    >>> surely(0.9), surely(2.0), surely(-2.0)
+    (0.0, 1.5, -1.5)
+    """
+    return 0.0 if abs(t) <= 1 else max(-MOST_T, min(MOST_T, t - 1 / t))
 
 
 def stepped(weights: Weights, t: Mapping[str, float]) -> Weights:
     """Each weight a little further, the more the surer; written with few digits, so that files stay small."""
-    found = {}
-    for name, weight in weights.items():
-        sure = max(-MOST_T, min(MOST_T, t[name]))
-        found[name] = round(weight * (1 + RATE * SPREAD * sure * 2), 4)
-    return found
+    return weights | {name: round(weights[name] * (1 + RATE * surely(each)), 4) for name, each in t.items()}
 
 
-def run_step(
-    step: Step, games: int, processes: int = 1, progress: Callable[[int], None] | None = None
-) -> tuple[Weights, dict[str, Any]]:
-    """The next weights, and what the step found."""
-    differences: list[float] = []
-    if processes > 1:
-        with ProcessPoolExecutor(processes) as pool:
-            for each in pool.map(play, repeat(step, games), range(games)):
-                differences.append(each)
-                if progress is not None:
-                    progress(len(differences))
-    else:
-        for number in range(games):
-            differences.append(play(step, number))
-            if progress is not None:
-                progress(len(differences))
+def next_weights(step: Step, games: Sequence[Tried]) -> tuple[Weights, dict[str, Any]]:
+    """The weights after the step, and what it found."""
+    differences = [game.difference for game in games]
     t = t_values(step, differences)
-    largest = sorted(t, key=lambda name: -abs(t[name]))[:6]
+    largest = sorted(t, key=lambda name: -abs(t[name]))[:8]
     figures = {
         "step": step.number,
-        "games": games,
+        "games": len(games),
+        "spread": round(math.sqrt(sum(each * each for each in differences) / len(games)), 2),
+        "winner_score_mean": round(sum(game.winner for game in games) / len(games), 2),
+        "end_reasons": dict(sorted(Counter(game.reason or "" for game in games).items())),
         "largest_t": {name: round(t[name], 2) for name in largest},
-        "spread": round(math.sqrt(sum(each * each for each in differences) / games), 2),
     }
     return stepped(step.weights, t), figures

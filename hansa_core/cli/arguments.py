@@ -34,7 +34,7 @@ def parser(prog: str) -> Parser:
     commands = Parser(prog=prog, description="Hansa's games on the command line.")
     commands.add_argument("--version", action="version", version=f"hansa {__version__}")
     kinds = commands.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
-    common, setup, look = _common(), _setup(), _look()
+    common, setup, look, workers = _common(), _setup(), _look(), _workers()
 
     games = kinds.add_parser("games", parents=[common], help="what is on the table")
     games.set_defaults(run=run_games, show=table_of_games)
@@ -46,21 +46,22 @@ def parser(prog: str) -> Parser:
     simulate.add_argument("--check", action="store_true", help="every invariant on every position")
     simulate.set_defaults(run=run_simulate)
 
-    arena = kinds.add_parser("arena", parents=[common, setup], help="bots against bots: how often each wins")
+    arena = kinds.add_parser("arena", parents=[common, setup, workers], help="bots against bots: how often each wins")
     arena.add_argument("--bots", required=True, metavar="NAME,NAME…",
                        help=f"one for each seat, rotated over the seats: {', '.join(BOTS)}")  # fmt: skip
     arena.add_argument("--games", type=int, default=40, metavar="N", help="how many games (40)")
-    arena.add_argument("--processes", type=int, default=1, metavar="N", help="how many processes play (1)")
+    arena.add_argument("--results", metavar="FILE", help="keeps every game there; those that are there count")
     arena.set_defaults(run=run_arena)
 
-    train = kinds.add_parser("train", parents=[common], help="better weights for the bots, from games in a league")
+    train = kinds.add_parser(
+        "train", parents=[common, workers], help="better weights for the bots, from games in a league"
+    )
     train.add_argument("game", metavar="GAME", help="one of the games below")
     train.add_argument("--out", required=True, metavar="FILE", help="weights and figures; a training there goes on")
     train.add_argument("--steps", type=int, default=4, metavar="N", help="how many steps in all (4)")
     train.add_argument("--games", type=int, default=48, metavar="N", help="how many games a step (48)")
-    train.add_argument("--boards", default="", metavar="NAME,…", help="boards that are played (all)")
+    train.add_argument("--boards", default="", metavar="NAME[:PLAYERS],…", help="boards that are played (all)")
     train.add_argument("--seed", default="hansa", metavar="TEXT", help="deals, errors and opponents (hansa)")
-    train.add_argument("--processes", type=int, default=1, metavar="N", help="how many processes play (1)")
     train.set_defaults(run=run_train)
 
     replay = kinds.add_parser("replay", parents=[common, look], help="verify a file or link")
@@ -105,6 +106,13 @@ def _setup() -> Parser:
     setup.add_argument("--with", dest="options", default="", metavar="NAME[=VALUE],…", help="options of the game")
     setup.add_argument("--seed", default="hansa", metavar="TEXT", help="deals the cards and draws the lots (hansa)")
     return setup
+
+
+def _workers() -> Parser:
+    workers = Parser(add_help=False)
+    workers.add_argument("--processes", type=int, default=1, metavar="N", help="how many processes play (1)")
+    workers.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster plays; the results are the same")
+    return workers
 
 
 def _look() -> Parser:

@@ -11,9 +11,36 @@ from hansa_core.table.hidden import HIDDEN
 SLOT = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
 
 
-def plural_form(language: str, number: int) -> str:
-    """CLDR's cardinal form for the numbers of a board game."""
-    return "one" if number == 1 or (language == "fr" and number == 0) else "other"
+LANGUAGE = "ui.words"
+"""Where each language says of itself what it is called, how it counts and how it writes numbers."""
+
+
+class Manner:
+    """How a language counts and writes numbers, as its table `language` says: `thousands` and `point` are signs,
+    `plural` has CLDR's forms but `other`, each with the numbers it `is` for, or the ends of those it is for (`ends`)
+    but for some ends of two digits (`but`): Polish has `few = { ends = [2, 3, 4], but = [12, 13, 14] }`."""
+
+    def __init__(self, said: Mapping[str, Any]) -> None:
+        self.thousands, self.point, self.plural = said["thousands"], said["point"], said["plural"]
+
+    def form(self, number: int) -> str:
+        """The form of the sentence that counts so many."""
+        return next((form for form, rule in self.plural.items() if _fits(rule, number)), "other")
+
+    def number(self, number: float) -> str:
+        """A number as it is written: a whole one in groups of thousands, another with one digit after the point."""
+        whole, point, rest = (f"{number:,}" if isinstance(number, int) else f"{number:,.1f}").partition(".")
+        return whole.replace(",", self.thousands) + (self.point if point else "") + rest
+
+
+def _fits(rule: Mapping[str, Sequence[int]], number: int) -> bool:
+    ends = number % 10 in rule.get("ends", ()) and number % 100 not in rule.get("but", ())
+    return ends or number in rule.get("is", ())
+
+
+@cache
+def manner(language: str) -> Manner:
+    return Manner(content(LANGUAGE, language)["language"])
 
 
 class Catalogue:
@@ -30,29 +57,34 @@ class Catalogue:
         proper: Mapping[str, Mapping[Any, str]] | None = None,
     ) -> None:
         self.language = language
+        self.manner = manner(language)
         self.packages = tuple(packages)
         self.names = tuple(names)
         self.proper = proper or {}
         self.entries: dict[str, Any] = {}
         for package in packages:
-            self.entries.update(flattened(content(package, language)))
+            said = content(package, language)
+            self.entries.update(flattened({name: said[name] for name in said if name != "language"}))
 
     def say(self, key: str, params: Mapping[str, Any] | None = None, **more: Any) -> str:
         given = {**params, **more} if params else more
         entry = self.entries[key]
         if isinstance(entry, dict):
-            entry = entry[plural_form(self.language, given[entry["by"]])]
+            entry = entry[self.manner.form(given[entry["by"]])]
         parts = _parts(entry)
         said = [parts[0]]
         for i in range(1, len(parts), 3):
             said += (self._fill(parts[i + 1], given[parts[i]]), parts[i + 2])
         return "".join(said)
 
+    def number(self, number: float) -> str:
+        return self.manner.number(number)
+
     def _fill(self, group: str | None, value: Any) -> str:
         if isinstance(value, list | tuple):
             return ", ".join(self._fill(group, each) for each in value)
         if group is None:
-            return str(value)
+            return self.number(value) if type(value) in (int, float) else str(value)
         if group == "seat":
             return str(self.names[value])
         if group in self.proper:

@@ -150,7 +150,7 @@ def test_whole_turns_are_made_of_listed_moves():
 
 def test_features_have_their_names():
     position = finished(3).at(20)
-    seats = Seats(position, position.to_act, share([1] * 6))
+    seats = Seats(position, share([1] * 6))
     found = dict(zip(FEATURES, seats.of(0), strict=True))
     assert found["gold"] == position.gold[0] and found["cards_now"] == sum(position.hand(0))
 

@@ -16,6 +16,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hansa_core": ("hansa_core",),
     "hansa_core.__main__": ("hansa_core",),
     "hansa_core.cli": ("hansa_core",),
+    "hansa_core.env": ("hansa_core.table", "gymnasium", "numpy", "pettingzoo"),
     "hansa_core.table": (),
     "hansa_core.table.generic": ("hansa_core.table", "typing_extensions"),  # for type checkers alone
     **dict.fromkeys(GAMES, ("hansa_core.table",)),
@@ -27,7 +28,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ui.session": ("hansa_core", *DRAWS),
     "ui.choosing": ("hansa_core",),
     "ui.drawing": ("ui.words",),
-    "ui.words": ("hansa_core.table",),
+    "ui.words": ("hansa_core.table", "ui.site"),  # which languages the build has found
     "ui.screens": ("hansa_core.table", "ui.session", "ui.choosing", "ui.drawing", "ui.words"),
     "ui.games": (),
     **{
@@ -46,6 +47,8 @@ MAY_READ_CLOCK = {"hansa_core.cli.simulate", "hansa_core.bots.arena"}
 MAY_OPEN_FILES = {
     "hansa_core.cli.look",
     "hansa_core.cli.main",
+    "hansa_core.cli.arena",
+    "hansa_core.cli.results",
     "hansa_core.cli.train",
     "hansa_core.table.content",
 }

@@ -207,6 +207,27 @@ def test_the_analysis_is_made_kept_and_leads_to_what_could_have_been_played(gues
     expect(guest.page.locator("#prompt")).to_contain_text("was played.")
 
 
+@pytest.mark.parametrize(("game", "language"), [("merchant_princes", "de"), ("middle_ages", "fr")])
+def test_the_hints_of_the_merchants_are_numbered_rows_that_lie_over_nothing(
+    guest: Guest, game: str, language: str
+) -> None:
+    match = late(game, 60)
+    while match.to_act != 0 or match.pending or match.position.chain:
+        match.play(bot_move(match, Chance("on")), match.to_act)
+    sit(guest, match)
+    guest.speak(language)
+    guest.press("h")
+    expect(guest.page.locator('[data-key="hint.play"]')).to_be_visible(timeout=PATIENCE)
+    resize(guest, 390, 844)
+    rows = [row.bounding_box() for row in guest.page.locator("#prompt .hints .opt").all()]
+    assert len(rows) > 1 and len({(row["x"], row["width"]) for row in rows if row}) == 1, "one below the other"
+    assert rows[0] and rows[0]["width"] > 300
+    assert guest.page.locator("#prompt .hints kbd.n").all_inner_texts() == [str(n + 1) for n in range(len(rows))]
+    assert [problem for problem in sound(guest) if "#prompt" in problem] == [], (
+        "the rest of the table has its own tests"
+    )
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_cards_of_bots_lie_over_nothing_and_axe_finds_nothing(guest: Guest, language: str) -> None:
     match = late("hansa_teutonica", 40)

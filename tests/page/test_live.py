@@ -9,7 +9,20 @@ from playwright.sync_api import Browser, Error, expect
 
 from hansa_core.peer import Send, Session, Sign, Verify, ed25519
 from hansa_core.table import Chance
-from tests.page.far import FAR, NAMES, Far, guests_far_away, join, lobby, play, start, together
+from tests.page.far import (
+    CONNECT,
+    FAR,
+    NAMES,
+    Far,
+    guests_far_away,
+    join,
+    lobby,
+    match_of,
+    play,
+    seated,
+    start,
+    together,
+)
 from tests.page.guest import Guest
 from tests.page.light import End
 from tests.page.player import bot_move
@@ -45,18 +58,21 @@ def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable
     assert {"● Your turn – Hansa"} < {guest.page.title() for guest in guests}
     play(guests, match, players, 8)
 
-    anna.click('[data-key="sheet.chat"]')
+    anna.press("w")
+    expect(anna.page.locator('[data-key="say"]')).to_be_focused()
     anna.page.locator('[data-key="say"]').fill("<i>Hello</i> Ben")
     anna.press("Enter")
     expect(ben.page.locator("#live")).to_have_text("Anna: <i>Hello</i> Ben")
-    ben.click('[data-key="sheet.chat"]')
+    expect(ben.page.locator('[data-key="heads.chat"]')).to_contain_text("Chat, 1 new line")
+    ben.click('[data-key="heads.chat"]')
     expect(ben.page.locator("#said")).to_contain_text("<i>Hello</i> Ben")
     ben.page.locator('[data-key="say"]').fill("half a wo")
     anna.click('[data-key="live.phrase.well_played"]')
     expect(ben.page.locator("#said li").last).to_contain_text("Well played")
     expect(ben.page.locator('[data-key="say"]')).to_have_value("half a wo")
     for guest in guests:
-        guest.click('[data-key="close-sheet"]')
+        guest.click('[data-key="heads.log"]')
+        expect(guest.page.locator("#chat")).to_be_hidden()
 
     for guest, other in ((ben, anna), (anna, ben)):
         guest.reload()
@@ -81,8 +97,9 @@ def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable
 
     ben.page.goto("about:blank")
     anna.expect_live("live", 0)
-    expect(anna.page.locator("#bars")).to_contain_text("Ben’s connection is gone.")
-    expect(anna.page.locator('[data-key="bar.link"]')).to_be_visible()
+    expect(anna.page.locator("#bars")).to_contain_text(re.compile("Connection gone: Ben|The game waits for Ben"))
+    expect(anna.page.locator('#bars [data-do="live.again"]')).to_be_visible()
+    expect(anna.page.locator('[data-do="share.make"]').first).to_be_visible()
 
 
 def test_five_join_each_through_another_and_the_first_leaves(far: Callable[[], Far]) -> None:
@@ -185,6 +202,56 @@ def test_three_meet_at_one_who_invites_both(far: Callable[[], Far]) -> None:
     match, players = start(guests[0], guests)
     play(guests, match, players, 6)
     assert len(match) >= 6
+
+
+NOTIFIED = """() => {
+  globalThis.told = [];
+  globalThis.Notification = class {
+    static permission = "granted";
+    constructor(title, given) { told.push(given.body); }
+  };
+  Object.defineProperty(document, "hidden", { get: () => true });
+}"""
+
+
+def test_a_seat_waits_for_a_late_comer_and_one_that_is_gone_goes_to_a_bot(far: Callable[[], Far]) -> None:
+    anna, ben, cem = guests = [far() for _ in range(3)]
+    lobby(anna, "hansa_teutonica", 3)
+    join(ben, anna)
+    anna.expect_live("lobby", 1)
+    anna.click('[data-do="live.later"]')
+    for guest in guests[:2]:
+        expect(guest.root).to_have_attribute("data-live", "live", timeout=CONNECT)
+    match = match_of(anna)
+    players, chance = seated(guests[:2], match), Chance("late")
+    while match.to_act != 2:
+        players[match.to_act].make(bot_move(match, chance))
+    expect(anna.page.locator("#bars")).to_contain_text("Cem is asked and has not come yet.")
+    anna.click('#bars [data-do="live.again"]')
+    join(cem, anna)
+    for guest in guests:
+        guest.expect_live("live", 2)
+    expect(cem.page).to_have_title("● Your turn – Hansa")
+    players |= seated([cem], match)
+    ben.page.evaluate(NOTIFIED)
+    ben.click('[data-key="sheet.menu"]')
+    ben.click('[data-key="live.notify"]')
+    expect(ben.page.locator('[data-key="live.notify"]')).to_have_attribute("aria-pressed", "true")
+    ben.click('[data-key="close-sheet"]')
+    while match.to_act != 1:
+        players[match.to_act].make(bot_move(match, chance))
+    together(guests, match)
+    assert ben.page.evaluate("() => told") == ["Ben, it is your turn: Hansa Teutonica"]
+
+    ben.page.goto("about:blank")
+    anna.expect_live("live", 1)
+    anna.click('#bars [data-do="live.decide"]')
+    anna.click('[data-key="live.ask_seat.1.bot.medium"]')
+    expect(cem.page.locator("#bars")).to_contain_text("Anna asks: shall Anna play Ben’s seat from now on?")
+    cem.click('[data-do="live.yes"]')
+    expect(cem.page).to_have_title("● Your turn – Hansa", timeout=60_000)
+    cem.click('[data-key="sheet.people"]')
+    expect(cem.page.locator('#sheet [data-presence="connected"]').last).to_contain_text("at Anna’s device")
 
 
 def test_an_answer_is_handed_over_to_the_tab_that_waits(far: Callable[[], Far]) -> None:

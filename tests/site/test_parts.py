@@ -7,7 +7,7 @@ import pytest
 from ui.build.bundle import opened
 from ui.build.compressed import compressed
 from ui.build.environment import CACHE
-from ui.build.parts import START, TABLE, game_part, parts
+from ui.build.parts import LESSONS, START, TABLE, game_part, lessons_part, parts
 from ui.build.site import Site
 from ui.games import Entry
 
@@ -81,6 +81,14 @@ def test_every_module_has_one_part_and_the_start_knows_where_all_others_are(buil
         *("numbers", "pathlib", "pickle", "pyodide", "queue", "random", "shutil", "stringprep", "tempfile", "tomllib"),
         *("urllib", "zipfile"),
     }
+
+
+def test_lessons_come_with_the_first_one_and_those_of_a_game_with_that_game_s(built: Site) -> None:
+    shared, own = modules(built, LESSONS), modules(built, lessons_part("merchant_princes"))
+    assert {"ui.session.lessons.course", "ui.screens.lesson", "ui.session.lessons.words.de"} <= set(shared)
+    assert {"ui.games.merchant_princes.lessons.first", "ui.games.merchant_princes.lessons.fr"} <= set(own)
+    elsewhere = {**modules(built, TABLE), **modules(built, game_part("merchant_princes"))}
+    assert not [name for name in elsewhere if ".lessons" in name]
 
 
 BEFORE_THE_START_SCREEN = (

@@ -74,6 +74,31 @@ class NoPeers:
         return "channels"
 
 
+class OwnCaller:
+    """A browser with a badge and notifications, and what it was asked to show."""
+
+    def __init__(self) -> None:
+        self.badges: list[bool] = []
+        self.can, self.answer = True, True
+        self.allowed = False
+        self.notified: list[str] = []
+
+    def badge(self, on: bool) -> None:
+        self.badges.append(on)
+
+    def can_notify(self) -> bool:
+        return self.can
+
+    def may_notify(self) -> bool:
+        return self.allowed
+
+    def ask_to_notify(self) -> None:
+        self.allowed = self.answer
+
+    def notify(self, title: str, text: str) -> None:
+        self.notified.append(text)
+
+
 def no_peers() -> "Peers":
     return cast("Peers", NoPeers())
 
@@ -99,11 +124,14 @@ class Tab:
         self.copied: list[str] = []
         self.files: dict[str, bytes] = {}
         self.clipboard = True
+        self.shakes = False
+        self.cues: list[tuple[str, ...]] = []
         self.shared: list[str] | None = None
         self.promise: bool | None = None
         self.promises_asked: list[bool] = []
         self.slow = False
         self.hidden = False
+        self.caller = OwnCaller()
         self.questions: list[tuple[str, Callable[[str | None], None]]] = []
         self.asked: list[str] = []
         self.timers: list[tuple[int, Callable[[], None]]] = []
@@ -125,6 +153,8 @@ class Tab:
                 copy=self._copy,
                 download=self.files.__setitem__,
                 can_copy=lambda: self.clipboard,
+                can_shake=lambda: self.shakes,
+                cue=lambda name, ways: self.cues.append((name, *sorted(ways))),
                 can_share=lambda: self.shared is not None,
                 share=lambda title, link: self.shared.append(link) if self.shared is not None else None,
                 qr=lambda text, done: done("M0 0h1v1h-1z", 21) if len(text) < 3000 else done("", -1),
@@ -136,6 +166,7 @@ class Tab:
                 later=lambda pause, act: self.timers.append((pause, act)),
                 work=self._work,
                 peers=peers or no_peers,
+                caller=lambda: self.caller,
             )
         )
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 import pytest
 
 from hansa_core.table import Chance
-from tests.ui.network import Network
+from tests.ui.network import Network, Place
 from tests.ui.tabs import Storage, Tab
 from tests.ui.test_hansa_teutonica_table import displaced
 from tests.ui.test_live import act, begun, join, lobby, waiting
 from tests.ui.test_share import game, link
 from ui.screens.end import end_regions, end_skeleton
-from ui.screens.live import lobby_regions, lobby_skeleton
+from ui.screens.live.lobby import lobby_regions, lobby_skeleton
 from ui.screens.rules import rules_page, rules_regions
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions, table_skeleton
@@ -222,6 +222,17 @@ def joined() -> Tab:
     return join(network, lobby(network, "merchant_princes", 3)).tab
 
 
+def answering() -> Tab:
+    """The answer to an invitation is made, and not yet taken."""
+    network = Network()
+    host = lobby(network, "merchant_princes", 2)
+    assert host.tab.app.live.shown
+    guest = Place(network)
+    guest.tab.app.open(f"#j/{host.tab.app.live.shown.card}")
+    network.run()
+    return guest.tab
+
+
 def live(*commands: tuple[str, ...]) -> Tab:
     """At a table with somebody far away."""
     tab = waiting(begun("merchant_princes", 2)[1]).tab
@@ -253,6 +264,32 @@ def left_alone() -> Tab:
     next(place for place in places if place is not stays).tab.app.live.left()
     network.run()
     return stays.tab
+
+
+def of_three(*commands: tuple[str, ...], gone: bool = False) -> Tab:
+    """Somebody who is not asked, at a table of three; whoever is asked may be gone."""
+    network, places = begun("hansa_teutonica", 3)
+    tab = waiting(places).tab
+    assert tab.app.table is not None
+    if gone:
+        next(place for place in places if not (place.tab.app.table and place.tab.app.table.away)).tab.app.live.left()
+        network.run()
+    for name, *values in commands:
+        tab.app.do(name, *(value.format(asked=tab.app.table.match.to_act) for value in values))
+    return tab
+
+
+def own_row() -> Tab:
+    tab = live(("sheet", "people"))
+    assert tab.app.table is not None
+    tab.app.do("live.row", str(min(tab.app.table.mine)))
+    return tab
+
+
+def lobby_with_a_bot() -> Tab:
+    tab = in_lobby()
+    tab.app.do("live.bots")
+    return tab
 
 
 def sends_a_card() -> Tab:
@@ -305,10 +342,17 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "over": (finished, Standing.OVER),
     "lobby": (in_lobby, None),
     "lobby, with a way to send": (sends_a_card, None),
+    "answering": (answering, None),
     "joined": (joined, None),
     "far away": (live, Standing.ELSEWHERE),
-    "chat": (lambda: live(("sheet", "chat")), Standing.ELSEWHERE),
+    "lobby with a bot": (lobby_with_a_bot, None),
+    "chat": (lambda: live(("live.talk",)), Standing.ELSEWHERE),
     "people": (lambda: live(("sheet", "people")), Standing.ELSEWHERE),
+    "the own seat": (own_row, Standing.ELSEWHERE),
+    "leaving": (lambda: live(("sheet", "people"), ("live.leave_for_good",)), Standing.ELSEWHERE),
+    "menu of a live table": (lambda: live(("sheet", "menu")), Standing.ELSEWHERE),
+    "a seat of another": (lambda: of_three(("sheet", "people"), ("live.row", "{asked}")), Standing.ELSEWHERE),
+    "a seat that is gone": (lambda: of_three(gone=True), Standing.ELSEWHERE),
     "undo far away": (undo_far_away, Standing.ELSEWHERE),
     "asked to take back": (asked_to_take_back, Standing.DECIDES),
     "left alone": (left_alone, Standing.ELSEWHERE),

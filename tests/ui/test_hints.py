@@ -199,3 +199,69 @@ def test_a_record_for_spectators_is_not_analysed() -> None:
     tab = at("#" + new_match("merchant_princes", ["Anna", "Ben"], "x").watch_record().to_link())
     tab.app.do("hint")
     assert not tab.questions
+
+
+# -- a hidden tab -----------------------------------------------------------------------------------------------------
+
+
+def turned(tab: Tab, hidden: bool) -> None:
+    assert tab.app.bots is not None
+    tab.hidden = hidden
+    tab.app.bots.looked_at()
+
+
+def test_a_hint_waits_while_the_tab_is_hidden() -> None:
+    tab = at(HANSA)
+    tab.app.do("hint")
+    turned(tab, True)
+    assert not tab.questions
+    turned(tab, False)
+    tab.answer()
+    assert "Play move 1" in card(tab)
+
+
+def test_the_analysis_goes_on_when_the_tab_is_shown_again() -> None:
+    tab = finished()
+    tab.app.do("analyse")
+    tab.answer()
+    turned(tab, True)
+    assert not tab.questions
+    turned(tab, False)
+    while tab.questions:
+        tab.answer()
+    assert 'class="chart"' in end_regions(tab.app)["analysis"][1]()
+
+
+def test_an_analysis_that_was_stopped_does_not_come_back_with_the_tab() -> None:
+    tab = finished()
+    tab.app.do("analyse")
+    turned(tab, True)
+    tab.app.do("analyse.stop")
+    turned(tab, False)
+    assert not tab.questions
+
+
+def test_turning_points_are_looked_at_move_by_move() -> None:
+    """What was thought about at even distances first is thought about at every moment of the largest swings then."""
+    tab = finished()
+    tab.app.do("analyse")
+    while tab.questions:
+        tab.answer()
+    asked = [json.loads(each)["n"] for each in tab.asked]
+    points = turning_points(tab.app.analysis.of(table(tab)))  # type: ignore[union-attr]
+    assert points and len(set(asked)) == len(asked) > 48
+    match = table(tab).match
+    for point in points:
+        between = [n for n in range(point.n + 1, point.until) if not match.at(n).chain]
+        assert not between
+
+
+def test_an_analysis_ends_with_the_table_that_is_left() -> None:
+    tab = finished()
+    tab.app.do("analyse")
+    tab.app.open("#")
+    tab.app.open(link(game(5000)))
+    tab.app.do("sit", "all")
+    assert "<progress" not in end_regions(tab.app)["analysis"][1]()
+    tab.app.do("analyse")
+    assert len(tab.questions) == 1

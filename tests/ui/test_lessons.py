@@ -232,6 +232,8 @@ def test_nobody_thinks_and_nothing_leaves_during_a_lesson() -> None:
     tab.app.do("hint")
     assert tab.questions == [] and course(tab.app).hint is None
     assert 'data-do="download"' not in region(tab, "sheet")
+    tab.app.do("sheet", "share")
+    assert region(tab, "sheet") == ""
     tab.app.do("sheet", "menu")
     assert 'data-do="download"' not in region(tab, "sheet")
     tab.app.table.look_back(0)

@@ -8,7 +8,7 @@ from hansa_core import Match
 from hansa_core.bots.random import policy
 from hansa_core.table import Chance
 from tests.ui.network import Network, Place
-from ui.screens.live import lobby_regions, lobby_skeleton
+from ui.screens.live.lobby import lobby_regions, lobby_skeleton
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions, table_skeleton
 from ui.session.app import App
@@ -91,6 +91,11 @@ def play(places: list[Place], moves: int) -> None:
 def waiting(places: list[Place]) -> Place:
     """Somebody who is not asked."""
     return next(place for place in places if place.tab.app.table and place.tab.app.table.away)
+
+
+def whose(place: Place, seat: int) -> str:
+    """The key of a seat, as buttons name it."""
+    return place.tab.app.live.presences()[seat].key.hex()
 
 
 def same(places: list[Place]) -> bool:
@@ -195,7 +200,7 @@ def test_leaving_the_lobby_leaves_nothing_behind() -> None:
     ben.tab.app.do("live.leave")
     network.run()
     assert ben.tab.app.screen == "start" and ben.kept == {}
-    assert [each.state for each in anna.tab.app.live.presences()] == [state.HERE, state.GONE]
+    assert [each.state for each in anna.tab.app.live.presences()] == [state.HERE, state.LEFT]
     assert not anna.tab.app.live.complete
 
 
@@ -235,7 +240,7 @@ def test_a_seat_far_away_is_neither_asked_nor_shown_here() -> None:
     waits = ben if match(anna).to_act == 0 else anna
     table = waits.tab.app.table
     assert table is not None and table.standing is Standing.ELSEWHERE and not table.legal
-    assert "Far away, connected." in everything(waits.tab.app)
+    assert "The move appears here by itself." in everything(waits.tab.app)
     waits.tab.app.apply(waits.tab.app.actions.play("load red"))
     assert waits.tab.app.notice and not len(match(waits))
 
@@ -299,7 +304,7 @@ def test_a_line_reaches_everybody_as_plain_text() -> None:
         line = place.tab.app.live.chat[-1]
         assert line.seat == 0 and line.text.startswith("<b>Hello</b>") and len(line.text) == 280
         assert place.tab.app.live.unread == 1 and "Anna: " in place.tab.app.announcement
-        place.tab.app.do("sheet", "chat")
+        place.tab.app.do("live.talk")
         shown = everything(place.tab.app)
         assert "&lt;b&gt;Hello" in shown and place.tab.app.live.unread == 0
     assert places[0].tab.app.live.chat[-1].mine
@@ -307,12 +312,12 @@ def test_a_line_reaches_everybody_as_plain_text() -> None:
 
 def test_who_is_muted_stays_muted() -> None:
     network, (anna, ben) = begun("merchant_princes", 2)
-    ben.tab.app.do("live.mute", "0")
+    ben.tab.app.do("live.mute", whose(ben, 0))
     for text in ("one", "two"):
         anna.tab.app.do("live.chat", "", text)
         network.run()
     assert not [line for line in ben.tab.app.live.chat if line.seat == 0]
-    ben.tab.app.do("live.mute", "0")
+    ben.tab.app.do("live.mute", whose(ben, 0))
     anna.tab.app.do("live.phrase", "well_played")
     network.run()
     assert ben.tab.app.live.chat[-1].text == "Well played"
@@ -346,7 +351,9 @@ def test_a_loss_is_said_and_the_game_link_is_offered() -> None:
     ben.tab.app.live.left()
     network.run()
     shown = everything(anna.tab.app)
-    assert "Ben’s connection is gone." in shown and 'data-key="bar.link"' in shown and anna.tab.app.live.connected == 0
+    said = "The game waits for Ben" if match(anna).to_act == 1 else "Connection gone: Ben."
+    assert said in shown and 'data-do="share.make"' in shown and 'data-do="live.again"' in shown
+    assert anna.tab.app.live.connected == 0
     for _ in count():
         if match(anna).to_act != 0:
             break
@@ -369,10 +376,10 @@ def test_a_new_invitation_brings_back_who_was_lost() -> None:
         network.run()
     anna, ben = places
     assert anna.tab.app.live.connected == 0
-    anna.tab.app.do("live.again")
+    anna.tab.app.do("live.again", "")
     network.run()
     assert anna.tab.app.live.shown and "data-take-card" in everything(anna.tab.app)
-    ben.tab.app.do("live.again")
+    ben.tab.app.do("live.again", "")
     network.run()
     ben.tab.app.do("live.take", "", anna.tab.app.live.shown.link)
     network.run()

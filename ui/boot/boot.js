@@ -91,7 +91,8 @@ const bar = loading.querySelector("progress");
 const steps = { python: ["pyodide.asm.wasm", "python_stdlib.zip"], rules: [".code"] };
 const LARGE = /\.(wasm|zip|code)$/;
 const A_WHILE = 3_000; // ms from which on it is told how long it will still take
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", root.lang === "en" ? "." : ",");
+const { point } = loading.querySelector("[data-spoken]:not([hidden]) [data-point]").dataset;
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", point);
 function write(selector, text) {
   for (const place of loading.querySelectorAll(selector)) if (place.textContent !== text) place.textContent = text;
 }
@@ -190,6 +191,7 @@ globalThis.hansa = {
   bring,
   bringFirst,
   copy,
+  cue: (...what) => import("./sound.js").then(({ play }) => play(...what), () => {}),
   peers: () => import("./peers.js"),
   async qr(text) {
     const { encode } = await import("./qr/index.js");

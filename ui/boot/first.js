@@ -14,8 +14,9 @@
   const light = kept("hansa/theme");
   if (light === "light" || light === "dark") root.dataset.theme = light;
 
+  const languages = [/* @languages@ */]; // the build knows them
   const spoken = [kept("hansa/language"), ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
-  root.lang = spoken.find((tag) => ["en", "fr", "de"].includes(tag)) ?? "en";
+  root.lang = spoken.find((tag) => languages.includes(tag)) ?? "en";
 
   const { games, common } = {/* @games@ */}; // the build knows them
   const boards = Object.values(games).flatMap((game) => Object.keys(game.boards));

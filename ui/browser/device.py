@@ -9,10 +9,12 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 from hansa_core.wire import limits
 from ui.browser.parts import bring
 from ui.browser.tab_lock import TabLock
+from ui.session.cues import SHAKE, SOUND
 from ui.session.device import Device, OwnLock
 from ui.session.saves import PREFIX
 
 if TYPE_CHECKING:
+    from ui.session.live.calling import Caller
     from ui.session.live.port import Peers
 
 
@@ -86,9 +88,12 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         download=download,
         can_copy=lambda: hasattr(js.navigator, "clipboard"),
         can_share=lambda: hasattr(js.navigator, "share"),
+        can_shake=lambda: hasattr(js.navigator, "vibrate") and js.navigator.maxTouchPoints > 0,
+        cue=lambda name, ways: js.hansa.cue(name, SOUND in ways, SHAKE in ways),
         share=share,
         qr=lambda text, done: qr(text, done, show),
         peers=lambda: browser_peers(show, safely),
+        caller=lambda: browser_caller(show),
         persistence=lambda ask, done: persistence(ask, done, show),
         bring=lambda parts, done: bring_all(parts, done, show),
         think=lambda parts, text, done: think(parts, text, done, show),
@@ -103,6 +108,12 @@ def browser_peers(show: Callable[[], None], safely: Callable[[Callable[[], None]
     from ui.browser.live import BrowserPeers
 
     return BrowserPeers(safely, show)
+
+
+def browser_caller(show: Callable[[], None]) -> "Caller":
+    from ui.browser.calling import BrowserCaller
+
+    return BrowserCaller(show)
 
 
 def begin(fragment: str, carried: str) -> None:

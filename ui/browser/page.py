@@ -159,19 +159,20 @@ class Page:
         if js.document.title != (title := page_title(app)):
             js.document.title = title
         self._say("data-theme", app.theme or None)
-        laid = (app.screen, app.language, app.table, app.reading.game if app.screen == "rules" else "")
+        of_screen = {"rules": app.reading.game, "access": app.theme}.get(app.screen)
+        laid = (app.screen, app.language, app.table, of_screen)
         if laid != self.laid:
             self._lay()
         if self.table:
             self.table.show()
         elif app.screen == "lobby":
-            from ui.screens.live import lobby_regions
+            from ui.screens.live.lobby import lobby_regions
 
             for name, html in lobby_regions(app).items():
                 self._renew(name, html)
-        elif app.screen != "start":
+        elif app.screen in ("rules", "end"):
             self._show_made()
-        else:
+        elif app.screen == "start":
             for name, html in start_regions(app).items():
                 self._renew(name, html)
         if laid != self.laid:
@@ -183,7 +184,8 @@ class Page:
         if self.table:
             self.table.follow_choice(key)
         if app.announcement:
-            self.live.textContent = app.announcement
+            again = self.live.textContent == app.announcement  # said once more only if it is another text
+            self.live.textContent = app.announcement + ("\u00a0" if again else "")
             app.announcement = ""
         self._come_alive()
         if app.bots:
@@ -202,13 +204,17 @@ class Page:
             from ui.screens.rules import rules_page
 
             self.main.innerHTML = rules_page(self.app)
+        elif self.app.screen == "access":
+            from ui.screens.access import access_page
+
+            self.main.innerHTML = access_page(self.app)
         elif self.app.screen == "end":
             from ui.screens.end import end_skeleton
 
             self.main.innerHTML = end_skeleton(self.app)
             self.app.focus = self.app.focus or "ended"
         elif self.app.screen == "lobby":
-            from ui.screens.live import lobby_skeleton
+            from ui.screens.live.lobby import lobby_skeleton
 
             self.main.innerHTML = lobby_skeleton(self.app)
         else:

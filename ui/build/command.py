@@ -30,6 +30,9 @@ def arguments(line: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--offline", action="store_true", help="let browsers keep the site, as an exported one does")
     parser.add_argument("--also", action="append", default=[], metavar="PACKAGE", help="a game that is not of the box")
+    parser.add_argument(
+        "--language", action="append", default=[], type=Path, metavar="DIR", help="a language that is not here yet"
+    )
     parser.add_argument("--export", type=Path, metavar="DIR", help="write the static site into DIR and end")
     return parser.parse_args(line)
 
@@ -51,7 +54,8 @@ def forbidden(problem: OSError) -> str:
 def main(line: list[str] | None = None) -> int:
     wanted = arguments(line)
     try:
-        site = build(also=tuple(Entry(package, package) for package in wanted.also))
+        also = tuple(Entry(package, package) for package in wanted.also)
+        site = build(also=also, spoken_also=tuple(wanted.language))
         if wanted.export:
             export(site, wanted.export)
             return 0

@@ -16,7 +16,8 @@ ROOTS = ("ui.browser.main", "pyscript", "msgpack")
 CONTENT = "boards."
 PLAYERS = "hansa_core.bots"
 SOMETIMES = {
-    **dict.fromkeys(("hansa_core.peer", "ui.session.live", "ui.screens.live", "ui.browser.live"), LIVE),
+    **dict.fromkeys(("hansa_core.peer", "ui.session.live", "ui.screens.live"), LIVE),
+    **dict.fromkeys(("ui.browser.live", "ui.browser.calling"), LIVE),
     **dict.fromkeys(("ui.session.lessons", "ui.screens.lesson", "ui.browser.lesson"), LESSONS),
 }
 """What tables share that not every table needs."""

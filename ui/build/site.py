@@ -21,6 +21,7 @@ from ui.build.bundle import bundle
 from ui.build.bytecode import bytecode
 from ui.build.compressed import ENDINGS, compressed
 from ui.build.first_paint import Painting, painters
+from ui.build.languages import known, languages, shown, spoken, with_languages
 from ui.build.notices import notices
 from ui.build.parts import BOTS, LESSONS, LIVE, START, TABLE, bots_part, game_part, lessons_part, parts, rules_part
 from ui.build.problems import BuildProblem
@@ -95,11 +96,17 @@ class Site(NamedTuple):
         return {path.relative_to(self.folder).as_posix(): path.read_bytes() for path in wanted}
 
 
-def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, also: tuple[Entry, ...] = ()) -> Site:
-    """The site of the checkout `root`, built if the cache does not hold it. `also` are games from outside."""
+def build(
+    root: Path = environment.ROOT,
+    cache: Path = environment.CACHE,
+    also: tuple[Entry, ...] = (),
+    spoken_also: tuple[Path, ...] = (),
+) -> Site:
+    """The site of the checkout `root`, built if the cache does not hold it. `also` are games from outside,
+    `spoken_also` the folders of languages from outside."""
     games = (*SHIPPED, *also)
     modules, wheel = environment.npm_install(), environment.wheel("msgpack")
-    sources = source_files(root, games)
+    sources = with_languages(source_files(root, games), spoken_also)
     static = {**_static_files(root), **icon_files(root)}
     runtime = {**pyodide_files(modules), **pyscript_files(modules), **font_files(modules), **qr_files(modules)}
     runtime |= {**camera_files(modules), **room_files(modules)}
@@ -111,7 +118,7 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, also: 
     if not site.folder.exists():
         licence = static.pop("LICENSE")
         painting = Painting(games, sources)
-        ours = {**page_modules(sources), **painting.modules, "ui/site.py": site_module(name, games)}
+        ours = {**page_modules(sources), **painting.modules, "ui/site.py": site_module(name, games, languages(sources))}
         ours |= msgpack_modules(wheel)
         ours |= pyscript_modules(modules)  # which PyScript would write out and have compiled at every start
         runtime["pyodide/python_stdlib.zip"], library = standard_library(modules / "pyodide", cache, TABLE)
@@ -123,12 +130,13 @@ def build(root: Path = environment.ROOT, cache: Path = environment.CACHE, also: 
             "notices.txt": notices(modules, modules.parent / "package-lock.json", wheel, licence),
         }
         top = {path: files.pop(path) for path in TOP}
-        index = painting.index(top[INDEX]).replace(PRELOADS, _preloads(files, PRELOADED))
+        index = painting.index(spoken(top[INDEX], sources)).replace(PRELOADS, _preloads(files, PRELOADED))
         of_tables = tuple((f"{part}.code", "fetch") for part in (TABLE, *map(game_part, painting.games)))
         later = _preloads(files, (*DOWNLOADED_LATER, *of_tables))
         index = index.replace(DOWNLOADS, _preloads(files, DOWNLOADED)).replace(LATER, later)
-        index = _inlined(index, "script", painting.script(files.pop("first.js")))
-        top[INDEX] = _inlined(index, "style", painting.style(files.pop("style.css")).replace(FOLDER, name.encode()))
+        index = _inlined(index, "script", known(painting.script(files.pop("first.js")), sources))
+        style = shown(painting.style(files.pop("style.css")), sources)
+        top[INDEX] = _inlined(index, "style", style.replace(FOLDER, name.encode()))
         named = {**top, **{f"{name}/{path}": content for path, content in files.items()}}
         for path in (*TOP, f"{name}/pyscript.toml"):
             named[path] = named[path].replace(FOLDER, name.encode())
@@ -170,6 +178,7 @@ def _static_files(root: Path) -> dict[str, bytes]:
         "ui/boot/boot.js",
         "ui/boot/interpreter.js",
         "ui/boot/offline.js",
+        "ui/boot/sound.js",
         "ui/boot/storage.js",
         "ui/boot/thinker.js",
         "ui/boot/thinking.js",

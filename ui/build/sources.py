@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from ui.build.languages import FIRST
 from ui.build.problems import BuildProblem
 from ui.build.standard_library import left_out
 from ui.games import Entry
@@ -31,14 +32,18 @@ def source_files(root: Path, games: tuple[Entry, ...]) -> dict[str, bytes]:
 
 
 def _not_for_the_page(name: str) -> bool:
-    """The command line; what builds the site, ours and the games' own."""
-    return name.startswith("hansa_core/cli/") or ("/build/" in name and not name.startswith("hansa_core/"))
+    """The command line; what agents learn with; what builds the site, ours and the games' own."""
+    if name.startswith("hansa_core/"):
+        return name.startswith("hansa_core/cli/") or name == "hansa_core/env.py"
+    return "/build/" in name
 
 
 def page_modules(files: Mapping[str, bytes]) -> dict[str, str]:
     """Path inside the page's Python to source text."""
     modules = {}
     for name in sorted(files):
+        if name.startswith(FIRST):
+            continue  # said before Python: it stands in index.html
         if name.endswith(".toml"):
             modules[f"{name.removesuffix('.toml')}.py"] = _data_module(name, files[name])
         else:
@@ -46,9 +51,9 @@ def page_modules(files: Mapping[str, bytes]) -> dict[str, str]:
     return modules
 
 
-def site_module(build: str, games: tuple[Entry, ...]) -> str:
+def site_module(build: str, games: tuple[Entry, ...], languages: tuple[str, ...]) -> str:
     """The source of `ui.site`."""
-    facts = f"BUILD = {build!r}\nGAMES = {[tuple(entry) for entry in games]!r}\n"
+    facts = f"BUILD = {build!r}\nGAMES = {[tuple(entry) for entry in games]!r}\nLANGUAGES = {languages!r}\n"
     return f'"""Facts about this build, written by the build."""\n\n{facts}'
 
 

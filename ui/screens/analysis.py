@@ -5,12 +5,15 @@ from typing import TYPE_CHECKING
 from ui.drawing.chart import chart
 from ui.screens.buttons import button, does
 from ui.session.analysis import Chances, TurningPoint, turning_points
-from ui.session.table import AnyTable
+from ui.session.table import AnyTable, begins_turn
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
     from ui.session.analysis import Analysis
     from ui.words.catalogue import Catalogue
+
+SAID = 3
+"""So many sentences tell what happened at a turning point."""
 
 
 def analysis_card(analysis: "Analysis", table: AnyTable, words: "Catalogue") -> Html:
@@ -53,7 +56,8 @@ def _curve(table: AnyTable, chances: Chances, words: "Catalogue") -> Html:
 
 def _point(table: AnyTable, point: TurningPoint, words: "Catalogue") -> Html:
     lines = table.match.log(table.viewer, point.n)[: point.until - point.n]
-    said = next((text for line in lines for text in table.sentences(line.events, words)), "")
+    events = [event for line in lines for event in line.events if not begins_turn(event)]
+    said = " ".join(table.sentences(events, words)[:SAID])
     before, after = round(100 * point.before), round(100 * point.after)
     change = words.say("analysis.changed", name=table.names[point.seat], before=before, after=after)
     text = tag("span", tag("b", change), tag("small", said) if said else None, class_="what")

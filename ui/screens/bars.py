@@ -19,7 +19,7 @@ def bars(app: "App") -> Html:
     if app.table and news(app.table):
         shown.append(_bar(app, "play", "share.news", "replay.news", n=news(app.table)))
     if app.table and app.live_now:
-        from ui.screens.live import live_bar  # its code comes with the first such table
+        from ui.screens.live.table import live_bar  # its code comes with the first such table
 
         shown.append(live_bar(app))
     if app.autosave.unsaved:

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
+from ui.drawing.icons import tool_icon
 from ui.screens import parts
 from ui.screens.analysis import analysis_card
 from ui.screens.bars import bars, bars_state
 from ui.screens.buttons import button, does, tool
 from ui.screens.points import decided
 from ui.screens.sheets import sheet
+from ui.screens.table import chat_label, chat_state, people_state, said_live
 from ui.session.share import ALL
 from ui.session.table import AnyTable
 from ui.words.html import Html, join, tag
@@ -22,7 +24,7 @@ def end_skeleton(app: "App") -> Html:
     """Laid once; afterwards each region is renewed by itself when it changes."""
     words = app.words
     assert app.table is not None
-    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", aria_label=words.say("table.home"))
+    home = tag("a", "Hansa", href="#", class_="brand", data_key="home", title=words.say("table.home"))
     return tag(
         "div",
         tag("header", home, tag("p", id="about"), tag("div", id="tools"), class_="top"),
@@ -48,9 +50,12 @@ def end_regions(app: "App") -> dict[str, tuple[Hashable, Callable[[], Html]]]:
     assert analysis is not None
     made = (table.stamp, app.language)
     shared = (app.share.made, app.share.width)
-    return {
+    live = app.live_now
+    opened = (table.sheet, app.theme, app.letters, shared, people_state(app), *made)
+    unread = live.unread if live else None
+    regions: dict[str, tuple[Hashable, Callable[[], Html]]] = {
         "about": (made, lambda: _about(table, words)),
-        "tools": ((*made, table.sheet), lambda: _tools(table, words)),
+        "tools": ((*made, table.sheet, unread), lambda: _tools(app, table)),
         "bars": (bars_state(app), lambda: bars(app)),
         "notice": (repr(app.notice), lambda: parts.notice(app)),
         "result": (made, lambda: _result(table, words)),
@@ -58,8 +63,12 @@ def end_regions(app: "App") -> dict[str, tuple[Hashable, Callable[[], Html]]]:
         "origin": (made, lambda: table.room.origin(table, words)),
         "analysis": (_thought(app), lambda: analysis_card(analysis, table, words)),
         "beside": (made, lambda: _beside(table, words)),
-        "sheet": ((table.sheet, app.theme, app.letters, shared, *made), lambda: sheet(app)),
+        "sheet": (opened, lambda: sheet(app)),
     }
+    if table.sheet == "chat" and app.live_now:
+        app.live_now.read()
+        regions["said"] = ((opened, chat_state(app)), lambda: said_live(app))
+    return regions
 
 
 def _thought(app: "App") -> tuple[Hashable, ...]:
@@ -75,8 +84,11 @@ def _about(table: AnyTable, words: "Catalogue") -> Html:
     return tag("span", words.say("end.about", said, players=len(table.names), moves=len(table.match)))
 
 
-def _tools(table: AnyTable, words: "Catalogue") -> Html:
+def _tools(app: "App", table: AnyTable) -> Html:
+    words = app.words
     return join([
+        tag("button", tool_icon("chat", 20), *chat_label(app), type="button", class_="quiet",
+            **does("live.talk")) if app.live_now else None,
         tag("a", words.say("table.home"), href="#", class_="button", data_key="end-home"),
         tool(words, "undo", "undo", kind="quiet", size=20) if table.id else None,
         tool(words, "sheet", "menu", "menu", kind="quiet", says="table.menu", size=20,
@@ -102,8 +114,9 @@ def _result(table: AnyTable, words: "Catalogue") -> Html:
 
 
 def _beside(table: AnyTable, words: "Catalogue") -> Html:
-    board = tag("button", table.room.small_board(table, words), type="button", class_="board",
-                aria_label=words.say("end.board"), title=words.say("end.board"),
+    said = tag("span", words.say("end.board"), class_="unseen")
+    board = tag("button", table.room.small_board(table, words), said, type="button", class_="board",
+                title=words.say("end.board"),
                 **does("replay.go", table.match.settled, "end-board"))  # fmt: skip
     drawn = table.room.course(table, words)
     line = tag("section", tag("h2", words.say("end.course")), drawn, class_="card") if drawn else None

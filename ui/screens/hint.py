@@ -73,8 +73,8 @@ def _plan(table: AnyTable, hint: Hint, i: int, words: "Catalogue") -> Html:
                **{**does("hint.choose", i + 1), "aria_keyshortcuts": str(i + 1)})  # fmt: skip
 
 
-def _short(number: float) -> str:
-    return f"{number:.1f}" if number < 10 else str(round(number))
+def _short(number: float) -> float:
+    return round(number, 1) if number < 10 else round(number)
 
 
 def told(table: AnyTable, hint: Hint, plan: Plan, words: "Catalogue") -> tuple[str, str]:

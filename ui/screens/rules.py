@@ -94,11 +94,17 @@ def _rule(app: "App", rule: Rule) -> Html:
         "article",
         tag("header", tag("h4" if app.table else "h3", rule.title), ruled, tag("span", *numbers, class_="numbers")),
         *_paragraphs(app, rule.text),
-        tag("figure", drawn(app.reading.game, rule.example, app.language), tag("figcaption", rule.caption))
-        if rule.example else None,
+        _example(app, rule),
         tag("p", tag("b", words.say("rules.why")), " ", rule.ruling, class_="reason") if rule.ruling else None,
         class_="asked" if shown == asked else None, tabindex="-1", data_rule_id=shown, data_key=f"rule.{shown}",
     )  # fmt: skip
+
+
+def _example(app: "App", rule: Rule) -> Html | None:
+    if rule.example is None:
+        return None
+    picture = drawn(app.reading.game, rule.example, app.language, app.words.say("rules.example"))
+    return tag("figure", picture, tag("figcaption", rule.caption))
 
 
 def _paragraphs(app: "App", text: str) -> Iterator[Html]:

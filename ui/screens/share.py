@@ -94,7 +94,7 @@ def away_card(app: "App") -> Html:
     words, table = app.words, app.table
     assert table is not None
     if table.id and table.match.to_act is not None and table.played[table.match.to_act] == FAR:
-        from ui.screens.live import far_card  # its code comes with the first table of this kind
+        from ui.screens.live.table import far_card  # its code comes with the first table of this kind
 
         return far_card(app, table.match.to_act)
     if table.id:

@@ -11,6 +11,8 @@ from ui.screens.helper import goal
 from ui.screens.seats import seats_sheet
 from ui.screens.share import fork_sheet, share_sheet
 from ui.screens.thing import rule_of_thing
+from ui.session.commands import COMMANDS
+from ui.session.cues import SHAKE, SOUND
 from ui.session.rooms import has_rules, lessons_of
 from ui.session.seats import FAR
 from ui.session.table import AnyTable
@@ -39,6 +41,7 @@ KEYS = (
     ("+ – 0", "zoom"),
     ("?", "help"),
 )
+SUMMARIES = ("turn", "mine", "points", "last", "can")
 
 
 LIVE = ("chat", "invite", "people")
@@ -49,6 +52,7 @@ SAID = {
     "chat": "live.chat.title",
     "invite": "live.again",
     "people": "live.at_table",
+    "access": "settings.access",
 }
 """What sheets are called that are not named after a word of the table."""
 
@@ -61,6 +65,7 @@ def sheet(app: "App") -> Html:
     sheets: dict[str, Callable[[], Html]] = {
         "menu": lambda: _menu(app),
         "help": lambda: _help(app, table),
+        "access": lambda: _access(app),
         "scores": lambda: table.room.scores(table, words),
         "share": lambda: share_sheet(app),
         "fork": lambda: fork_sheet(app),
@@ -76,9 +81,17 @@ def sheet(app: "App") -> Html:
 
 
 def _of_live(app: "App", name: str) -> Html:
-    from ui.screens import live  # its code comes with the first such table
+    from ui.screens.live import chat, people  # their code comes with the first such table
 
-    return {"chat": live.chat_sheet, "invite": live.invite_sheet, "people": live.people_sheet}[name](app)
+    if app.live_now is None or app.live_now.stage != "live":
+        return tag("p", app.words.say("live.not_live"), role="status")
+    return {"chat": chat.chat_sheet, "invite": people.invite_sheet, "people": people.people_sheet}[name](app)
+
+
+def _notify(app: "App") -> Html:
+    from ui.screens.live.people import notify_button
+
+    return notify_button(app)
 
 
 def _menu(app: "App") -> Html:
@@ -87,7 +100,8 @@ def _menu(app: "App") -> Html:
         tag("h2", words.say("table.menu")),
         parts.settings(app),
         tag("p", _switch(app, "letters", app.letters, "settings.letters"),
-            _switch(app, "helper", app.helper, "helper.label"), class_="buttons"),
+            _switch(app, "helper", app.helper, "helper.label"), *_cues(app),
+            _notify(app) if app.live_now else None, class_="buttons"),
         tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
             button(words, "sheet", value="help", key="menu-help", says="table.help"),
             button(words, "sheet", value="seats", key="menu-seats", says="seats.title") if _has_seats(app) else None,
@@ -107,6 +121,24 @@ def _has_seats(app: "App") -> bool:
 def _switch(app: "App", command: str, on: bool, says: str) -> Html:
     return tag("button", tool_icon("check") if on else None, app.words.say(says), type="button",
                aria_pressed="true" if on else "false", **does(command, "no" if on else "yes", command))  # fmt: skip
+
+
+def _access(app: "App") -> Html:
+    from ui.screens.access import access_text
+
+    return tag("div", access_text(app.language, 2), class_="access")
+
+
+def _cues(app: "App") -> list[Html]:
+    """What can be heard and felt, each switched by itself; a device that cannot shake is not asked."""
+    offered = [SOUND, *([SHAKE] if app.device.can_shake() else [])]
+    return [
+        tag(
+            "button", tool_icon("check") if name in app.cues else None, app.words.say(f"settings.{name}"),
+            type="button", aria_pressed="true" if name in app.cues else "false", **does("cue", name),
+        )
+        for name in offered
+    ]  # fmt: skip
 
 
 def _lessons(app: "App") -> list[Html]:
@@ -143,15 +175,20 @@ def _rules_of_now(table: AnyTable, words: "Catalogue") -> list[Html | None]:
 def _help(app: "App", table: AnyTable) -> Html:
     words, game = app.words, table.match.game.id
     own = [(key.upper(), f"{game}.key.{word}") for word, key in table.room.letters.items()]
-    keys = [*own, *((key, f"help.key.{name}") for key, name in KEYS)]
+    aloud = [(f"⇧ {key}", COMMANDS[f"summary.{name}"].words) for name in SUMMARIES
+             for key in COMMANDS[f"summary.{name}"].keys]  # fmt: skip
+    talk = [("W", "live.chat.field")] if table.live else []
+    keys = [*own, *talk, *((key, f"help.key.{name}") for key, name in KEYS), *aloud]
+    rules = button(words, "rules", "book", value="", key="help-rules", says="rules.open") if has_rules(game) else None
     return join([
         tag("h2", words.say("table.help")),
-        tag("p",
-            button(words, "rules", "book", value="", key="help-rules", says="rules.open") if has_rules(game) else None,
-            *_lessons(app), class_="buttons"),
+        tag("p", rules, *_lessons(app),
+            button(words, "sheet", value="access", key="help-access", says="settings.access"), class_="buttons"),
         goal(app, game) if lessons_of(game) else None,
         *(_rules_of_now(table, words) if has_rules(game) else ()),
         tag("ul", *(tag("li", words.say(f"{game}.help.{name}")) for name in table.room.help), class_="about-play"),
+        tag("h3", words.say("summary.ask.title")),
+        tag("p", *(button(words, f"summary.{name}") for name in SUMMARIES), class_="buttons"),
         tag("h3", words.say("help.keys"), class_="keys-head"),
         tag("ul", *(tag("li", tag("kbd", key), tag("span", words.say(name))) for key, name in keys), class_="keys"),
     ])  # fmt: skip

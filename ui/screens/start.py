@@ -27,6 +27,7 @@ def start_skeleton() -> Html:
             tag("form", id="setup", class_="card", novalidate=True),
             tag("section", id="continue", class_="card"),
             class_="start"),
+        tag("footer", id="foot", class_="start-foot"),
     ])  # fmt: skip
 
 
@@ -38,6 +39,7 @@ def start_regions(app: "App") -> dict[str, Html]:
         "games": _games(app),
         "setup": setup_form(app),
         "continue": saved_games(app),
+        "foot": tag("a", app.words.say("settings.access"), href="#access", data_key="access"),
     }
 
 

@@ -20,6 +20,7 @@ from ui.screens.sheets import sheet
 from ui.screens.thing import told
 from ui.session.bots import turns
 from ui.session.commands import COMMANDS
+from ui.session.seats import FAR
 from ui.session.standing import Standing
 from ui.session.table import LOG_SHOWN, TABS, AnyTable, LogItems, begins_turn
 from ui.words.html import Html, join, tag
@@ -71,8 +72,8 @@ def table_skeleton(app: "App") -> Html:
                tag("div", id="tip", aria_hidden="true"), *taught),
         tag("aside", region("prompt", class_="card"), steps,
             region("players", class_="card", tabindex="0", data_key="players"),
-            region("log", tag("h2", words.say("table.log")), tag("div", id="lines"), tag("footer", id="slide"),
-                   class_="card"), class_="rail"),
+            region("log", tag("div", id="heads"), tag("div", id="lines"), tag("footer", id="slide"),
+                   *_chat_frame(app), class_="card"), class_="rail"),
         region("desks"),
         region("tables", class_="unseen"),
         tag("div", id="sheet"),
@@ -124,7 +125,7 @@ def table_regions(app: "App") -> dict[str, Region]:
         state, ask = regions["prompt"]
         regions["prompt"] = ((state, table.told), lambda: join([told(table, words), ask()]))
     regions["bubble"] = (chosen, lambda: _bubble(table, words))
-    regions["tools"] = ((*made, app.theme, table.sheet, app.live_now and app.live_now.unread), lambda: _tools(app))
+    regions["tools"] = ((*made, app.theme, table.sheet, app.live_now is None), lambda: _tools(app))
     regions["bars"] = (bars_state(app), lambda: bars(app))
     regions["notice"] = (repr(app.notice), lambda: parts.notice(app))
     regions["slide"] = ((table.match.settled, table.id, app.language), lambda: _slide(table, words))
@@ -133,11 +134,16 @@ def table_regions(app: "App") -> dict[str, Region]:
         lambda: _log(table, words),
     )
     shared = (app.share.made, app.share.width)
-    people = live if table.sheet in ("invite", "people") else ()
-    regions["sheet"] = ((table.sheet, app.theme, app.letters, app.helper, shared, people, *made), lambda: sheet(app))
-    if table.sheet == "chat" and app.live_now:
-        app.live_now.read()
-        regions["said"] = ((live, len(app.live_now.chat), *app.live_now.chat[-1:]), lambda: _said_live(app))
+    people = people_state(app)
+    settings = (app.theme, app.letters, app.helper, app.cues)
+    regions["sheet"] = ((table.sheet, *settings, shared, people, *made), lambda: sheet(app))
+    if has_chat(table) and app.live_now:
+        if table.tab == "chat":
+            app.live_now.read()
+        regions["said"] = (chat_state(app), lambda: said_live(app))
+    unread = app.live_now.unread if app.live_now else 0
+    heads = (table.tab == "chat", app.live_now is None, unread, app.language)
+    regions["heads"] = (heads, lambda: _heads(app))
     reading = app.reading
     regions["rulebook"] = (
         (reading.game, reading.why, app.language),
@@ -145,7 +151,7 @@ def table_regions(app: "App") -> dict[str, Region]:
     )
     if reading.is_open:
         regions |= rules_regions(app)
-    regions["tabs"] = ((table.tab, app.language), lambda: _tabs(table, words))
+    regions["tabs"] = ((table.tab, unread, app.language), lambda: _tabs(app, table))
     if table.in_lesson:
         from ui.screens.lesson import lesson_regions  # its code comes with the first lesson
 
@@ -153,10 +159,63 @@ def table_regions(app: "App") -> dict[str, Region]:
     return regions
 
 
-def _said_live(app: "App") -> Html:
-    from ui.screens.live import said  # its code comes with the first such table
+def has_chat(table: AnyTable) -> bool:
+    """Whether people elsewhere are at the table."""
+    return table.live or FAR in table.played
+
+
+def _chat_frame(app: "App") -> tuple[Html, ...]:
+    """Beside the log, in the same place: it stays while lines come and while the log is looked at."""
+    if app.table is None or not has_chat(app.table):
+        return ()
+    from ui.screens.live.chat import chat_frame  # its code comes with the first such table
+
+    return (tag("div", *chat_frame(app), id="chat"),)
+
+
+def people_state(app: "App") -> Hashable:
+    """What an open sheet shows of a live table."""
+    live, sheet = app.live_now, app.table.sheet if app.table else ""
+    if live is None:
+        return ()
+    return live.state if sheet in ("invite", "people") else live.notifies if sheet == "menu" else ()
+
+
+def chat_state(app: "App") -> Hashable:
+    live = app.live_now
+    return (live.state, len(live.chat), *live.chat[-1:]) if live else ()
+
+
+def said_live(app: "App") -> Html:
+    from ui.screens.live.chat import said  # its code comes with the first such table
 
     return said(app)
+
+
+def _heads(app: "App") -> Html:
+    """Over the log; with a chat beside it both, one of them open."""
+    words, table = app.words, app.table
+    assert table is not None
+    if not has_chat(table) or app.live_now is None:
+        return tag("h2", words.say("table.log"))
+    chats = table.tab == "chat"
+    log = tag("button", words.say("table.log"), type="button", aria_pressed="false" if chats else "true",
+              **does("tab", "log" if chats else "table", "heads.log"))  # fmt: skip
+    talk = tag("button", *chat_label(app), type="button", aria_pressed="true" if chats else "false",
+               **does("live.talk", key="heads.chat"))  # fmt: skip
+    return tag("h2", log, talk, class_="heads")
+
+
+def chat_label(app: "App") -> tuple[Html | str | None, ...]:
+    """How many lines have not been read yet, for eye and ear."""
+    words, unread = app.words, app.live_now.unread if app.live_now else 0
+    if not unread:
+        return (words.say("live.chat.title"),)
+    return (
+        tag("span", words.say("live.chat.title"), aria_hidden="true"),
+        tag("b", str(unread), class_="unread", aria_hidden="true"),
+        tag("span", words.say("live.chat.unread", n=unread), class_="unseen"),
+    )
 
 
 def _curtain(table: AnyTable, words: "Catalogue") -> Html:
@@ -222,29 +281,32 @@ def _tools(app: "App") -> Html:
                    **does("sheet", name))  # fmt: skip
 
     return join([
-        _chat_tool(app) if app.live_now else None,
+        _people_tool(app) if app.live_now else None,
         own("undo", "undo"), own("redo", "redo", "tool icon-only"), own("reset_turn", "reset"),
         own("hint", "hint") if table.match.game.bots and table.id else None,
         opens("scores", "scores"), opens("share", "share"), opens("help", "help"), opens("menu", "menu"),
     ])  # fmt: skip
 
 
-def _chat_tool(app: "App") -> Html:
-    words, live, table = app.words, app.live_now, app.table
-    assert live is not None and table is not None
-    says = words.say("live.chat.unread", n=live.unread) if live.unread else words.say("live.chat.title")
-    count = tag("b", str(live.unread), class_="unread", aria_hidden="true") if live.unread else None
-    return tag("button", tool_icon("chat", 20), count, tag("span", says), type="button", title=says,
-               class_="tool icon-only quiet", aria_expanded="true" if table.sheet == "chat" else "false",
-               **does("sheet", "chat"))  # fmt: skip
+def _people_tool(app: "App") -> Html:
+    """Who is at a live table."""
+    words, table = app.words, app.table
+    assert table is not None
+    says = words.say("live.at_table")
+    return tag("button", tool_icon("people", 20), tag("span", says), type="button", title=says,
+               class_="tool icon-only quiet", aria_expanded="true" if table.sheet == "people" else "false",
+               **does("sheet", "people"))  # fmt: skip
 
 
-def _tabs(table: AnyTable, words: "Catalogue") -> Html:
-    icons = {"table": "board", "desk": "desk", "players": "people", "log": "lines"}
+def _tabs(app: "App", table: AnyTable) -> Html:
+    words = app.words
+    icons = {"table": "board", "desk": "desk", "players": "people", "log": "lines", "chat": "chat"}
     left_out = {"players"} - table.room.regions(table, words).keys() | (set() if table.room.desk_tab else {"desk"})
+    left_out |= set() if has_chat(table) and app.live_now else {"chat"}
     shown = [name for name in TABS if name not in left_out]
     return join(
-        tag("button", tool_icon(icons[name], 22), words.say(f"table.tab_{name}"), type="button",
+        tag("button", tool_icon(icons[name], 22),
+            *(chat_label(app) if name == "chat" else [words.say(f"table.tab_{name}")]), type="button",
             aria_pressed="true" if table.tab == name else "false", **does("tab", name))
         for name in shown
     )  # fmt: skip

@@ -350,7 +350,9 @@ class Actions(Part):
 
     @command("sheet", keys={"s": "scores", "f": "share", "?": "help"})
     def sheet(self, value: str) -> Outcome:
-        """Opens what lies over the table, or closes it."""
+        """Opens what lies over the table, or closes it. A lesson is nothing to send."""
+        if self.table.in_lesson and value == "share":
+            return Outcome()
         self.table.sheet = "" if self.table.sheet == value else value
         return Outcome(focus="close-sheet" if self.table.sheet else "")
 

@@ -14,9 +14,9 @@ FIELDS = 32
 
 
 class Address(NamedTuple):
-    """`screen` is start, new, play, link, join, rules, learn or unknown; `save` names a saved game, `moment` the number
-    of a move in it, `wish` holds the values of `#new?`, `link` a shared game or a card for a live table; `game` and
-    `rule` what is to be read, or the lesson to be taken."""
+    """`screen` is start, new, play, link, join, rules, learn, access or unknown; `save` names a saved game, `moment`
+    the number of a move in it, `wish` holds the values of `#new?`, `link` a shared game or a card for a live table;
+    `game` and `rule` what is to be read, or the lesson to be taken."""
 
     screen: str = "start"
     save: str = ""
@@ -29,6 +29,8 @@ class Address(NamedTuple):
     def __str__(self) -> str:
         if self.screen == "play":
             return f"#play/{self.save}" if self.moment is None else f"#play/{self.save}/{self.moment}"
+        if self.screen == "access":
+            return "#access"
         if self.screen in ("rules", "learn"):
             return f"#{self.screen}/{self.game}/{self.rule}" if self.rule else f"#{self.screen}/{self.game}"
         if self.screen in ("link", "join"):
@@ -64,6 +66,8 @@ def read_address(fragment: str) -> Address:
         save, slash, moment = text[5:].partition("/")
         if is_id(save) and (not slash or is_moment(moment)):
             return Address("play", save=save, moment=int(moment) if slash else None)
+    if text == "access":
+        return Address("access")
     if text.startswith(("rules/", "learn/")):
         screen, game, rule = f"{text}/".split("/", 2)
         rule = rule.removesuffix("/")

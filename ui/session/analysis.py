@@ -18,6 +18,12 @@ MOST = 48
 """So many moments of a game are thought about, at even distances among the turns."""
 LARGEST = 40_000
 """Characters of a kept analysis."""
+COARSE = 0.7
+"""The part of the bar until the turning points are looked at more closely."""
+LOOKS = 4
+"""So many times: what was a smaller swing may be among the largest when others have been divided."""
+WITHIN = 12
+"""So many moments within a turning point are thought about."""
 NAMED = 3
 SWING = 0.08
 """A turn that changes a chance by less decides nothing."""
@@ -37,18 +43,19 @@ class TurningPoint(NamedTuple):
 
 
 class Run(NamedTuple):
-    """An analysis under way."""
+    """An analysis under way: how often the turning points were already looked at more closely."""
 
     table: AnyTable
     moments: tuple[int, ...]
     chances: Chances
+    closer: int = 0
 
 
 class Analysis(Part):
     def __init__(self, ports: Ports, thoughts: Thoughts) -> None:
         super().__init__(ports)
         self.thoughts = thoughts
-        self.run: Run | None = None
+        self._run: Run | None = None
         self._known: tuple[str, Chances] = ("", {})
 
     def offered(self, table: AnyTable) -> bool:
@@ -56,8 +63,17 @@ class Analysis(Part):
         return table.match.to_act is None and bool(table.match.game.bots) and table.match.header.deal == "open"
 
     @property
+    def run(self) -> Run | None:
+        """What is under way at this table; a table that was left is not thought about any more."""
+        return self._run if self._run and self._run.table is self.ports.table() else None
+
+    @property
     def done(self) -> float:
-        return len(self.run.chances) / len(self.run.moments) if self.run else 0.0
+        run = self.run
+        if run is None:
+            return 0.0
+        share = len(run.chances) / max(1, len(run.moments))
+        return COARSE + (1 - COARSE) * share if run.closer else COARSE * share
 
     def of(self, table: AnyTable) -> Chances:
         """What is known of this game: worked out before, or kept beside its save."""
@@ -71,27 +87,29 @@ class Analysis(Part):
         table = self.table
         if self.run or not self.offered(table):
             return None
-        self.run = Run(table, moments(table), {})
+        self._run = Run(table, moments(table), {})
         self._next()
         return Outcome(clears=True)
 
     @command("analyse.stop", "analysis.stop")
     def stop(self) -> None:
         if self.run:
-            self.run = None
+            self._run = None
             self.thoughts.rest()
 
     def _next(self) -> None:
         run = self.run
         if run is None:
             return
-        if self.ports.table() is not run.table:
-            self.run = None
-            return
         match = run.table.match
         missing = [n for n in run.moments if n not in run.chances]
         if not missing:
-            self._end(run)
+            inside = within(run.table, self._whole(run)) if run.closer < LOOKS else []
+            if inside:
+                self._run = run._replace(moments=(*run.moments, *inside), closer=run.closer + 1)
+                self._next()
+            else:
+                self._end(run)
             return
         n = missing[0]
         seat = match.at(n).to_act_all[0]
@@ -102,18 +120,17 @@ class Analysis(Part):
             return
         chances = answer.get("chances", ())
         if len(chances) != len(run.table.names):
-            self.run = None
+            self._run = None
             self.ports.apply(self.notice("analysis.none"))
             return
-        run.chances[n] = tuple(map(float, chances))
+        run.chances[n] = tuple(map(_rounded, chances))  # as they are kept, so that they tell the same later
         self._next()
 
     def _end(self, run: Run) -> None:
-        match, self.run = run.table.match, None
-        won = match.position.winners()
-        run.chances[len(match)] = tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(run.table.names)))
-        self._known = (match.digest(), run.chances)
-        kept = {"digest": match.digest(), "chances": [[n, *map(_rounded, run.chances[n])] for n in sorted(run.chances)]}
+        match, self._run = run.table.match, None
+        chances = self._whole(run)
+        self._known = (match.digest(), chances)
+        kept = {"digest": match.digest(), "chances": [[n, *chances[n]] for n in sorted(chances)]}
         outcome = Outcome(announcement=self.words.say("analysis.ready"))
         if run.table.id and run.table.id in self.saves:
             try:
@@ -121,6 +138,12 @@ class Analysis(Part):
             except OSError:
                 outcome = self.notice("analysis.not_kept")
         self.ports.apply(outcome)
+
+    def _whole(self, run: Run) -> Chances:
+        """With the end, which nobody need think about."""
+        won = run.table.match.position.winners()
+        end = tuple(_rounded(1 / len(won)) if seat in won else 0.0 for seat in range(len(run.table.names)))
+        return {**run.chances, len(run.table.match): end}
 
     def _kept(self, table: AnyTable, digest: str) -> Chances:
         text = self.device.storage.get(BESIDE + table.id, "") if table.id else ""
@@ -131,7 +154,7 @@ class Analysis(Part):
 
 
 def _rounded(chance: float) -> float:
-    return round(chance, 4)
+    return round(float(chance), 4)
 
 
 def read(kept: Any, digest: str, entries: int, seats: int) -> Chances:
@@ -154,6 +177,16 @@ def moments(table: AnyTable) -> tuple[int, ...]:
     begins = [0] + [n for n, (before, now) in enumerate(pairwise(asked), 1) if before != now and not match.at(n).chain]
     step = max(1.0, len(begins) / MOST)
     return tuple(dict.fromkeys(begins[int(i * step)] for i in range(min(MOST, len(begins)))))
+
+
+def within(table: AnyTable, chances: Chances) -> list[int]:
+    """The moments between whole moves within the turning points, so that the very turn can be named."""
+    match, found = table.match, list[int]()
+    for point in turning_points(chances):
+        inside = [n for n in range(point.n + 1, point.until) if not match.at(n).chain]
+        step = max(1.0, len(inside) / WITHIN)
+        found += dict.fromkeys(inside[int(i * step)] for i in range(min(WITHIN, len(inside))))
+    return found
 
 
 def turning_points(chances: Chances) -> list[TurningPoint]:

@@ -8,6 +8,8 @@ from ui.session.actions import Actions
 from ui.session.address import Address, address_of, read_address
 from ui.session.autosave import Autosave
 from ui.session.commands import COMMANDS, command
+from ui.session.cues import KEYS as CUES
+from ui.session.cues import cue_of
 from ui.session.device import Device
 from ui.session.form import Form
 from ui.session.new_game import NewGame
@@ -51,10 +53,14 @@ class App:
         """Light or dark as the visitor chose; empty while that is left to the system."""
         self.letters = device.storage.get(LETTERS_KEY) == "yes"
         """Whether the pieces carry their players' letters instead of the house marks."""
+        self.cues = frozenset(name for name, key in CUES.items() if device.storage.get(key) == "yes")
+        """Whether what happens is heard, and felt in the hand."""
         self.helper = device.storage.get(HELPER_KEY) != "no"
         """Whether newcomers are helped in the first turns of a game."""
         self.table: AnyTable | None = None
         self.notice: Notice | None = None
+        self.access = False
+        """Whether the page is shown that says what is supported for whom."""
         self.announcement = self.call = self.focus = self.look = ""
         """As outcomes have them; the browser takes them away."""
         self._words: tuple[str, AnyTable | None, Catalogue] | None = None
@@ -79,7 +85,7 @@ class App:
         self._ports = ports
         self.bots: Bots | None = None
         self.analysis: Analysis | None = None
-        """They come with the first table, and so do hints."""
+        """They come with the first table, and so do hints and summaries."""
         owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback, self.reading)
         self._owners: dict[str, object] = {type(owner).__name__: owner for owner in owners}
 
@@ -131,6 +137,8 @@ class App:
             self._sit_at(outcome.table)
         if outcome.notice or outcome.clears:
             self.notice = outcome.notice
+        if self.cues and (cue := cue_of(outcome, self.table)):
+            self.device.cue(cue, self.cues)
         self.announcement = outcome.announcement or self.announcement
         self.call = outcome.call or self.call
         self.focus = outcome.focus or self.focus
@@ -140,9 +148,10 @@ class App:
                 self.apply(self.learning.follow())
             else:
                 self.autosave.keep(self.table)
-        if self.table and FAR in self.table.played:
+        if self.table and (FAR in self.table.played or self.table.live):
             self.live.attend(self.table)
             self.live.moved()
+            self.live.call()
         if outcome.address is not None:
             go = self.device.begin if outcome.begins else self.device.go
             go(str(outcome.address), self.autosave.carried)
@@ -175,7 +184,8 @@ class App:
     @property
     def screen(self) -> str:
         if self.table is None:
-            return "rules" if self.reading.is_open else "lobby" if self.live_now else "start"
+            reads = "rules" if self.reading.is_open else "access" if self.access else ""
+            return reads or ("lobby" if self.live_now else "start")
         return "end" if self.table.ended else "table"
 
     def open(self, fragment: str) -> None:
@@ -196,6 +206,8 @@ class App:
                 self.apply(self.autosave.open(address.save))
             elif address.screen == "new":
                 self._wish(address)
+            elif address.screen == "access":
+                self.access = True
             elif address.screen == "rules":
                 self._read(address)
             elif address.screen in ("unknown", "learn"):
@@ -253,12 +265,13 @@ class App:
             from ui.session.analysis import Analysis
             from ui.session.bots import Bots
             from ui.session.hints import Hints
+            from ui.session.summaries import Summaries
             from ui.session.thoughts import Thoughts
 
             thoughts = Thoughts(self._ports)
             self.bots = Bots(self._ports, self.actions, thoughts)
             self.analysis = Analysis(self._ports, thoughts)
-            owners = (self.bots, self.analysis, Hints(self._ports, self.actions, thoughts))
+            owners = (self.bots, self.analysis, Hints(self._ports, self.actions, thoughts), Summaries(self._ports))
             self._owners |= {type(owner).__name__: owner for owner in owners}
 
     def _put_away(self, following: AnyTable | None = None) -> None:
@@ -271,6 +284,7 @@ class App:
                 self.bots.rest()
         self.reading.close()
         self.table = self.notice = None
+        self.access = False
 
     # -- settings -----------------------------------------------------------------------------------------------------
 
@@ -293,6 +307,15 @@ class App:
         if theme in THEMES:
             self.theme = theme
             self._remember(THEME_KEY, theme)
+
+    @command("cue", "settings.label")
+    def set_cue(self, name: str) -> None:
+        """Switches it over; what it is like is shown at once."""
+        if name in CUES:
+            self.cues ^= {name}
+            self._remember(CUES[name], "yes" if name in self.cues else "no")
+            if name in self.cues:
+                self.device.cue("laid", frozenset({name}))
 
     @command("letters", "settings.letters")
     def set_letters(self, wanted: str) -> None:

@@ -54,11 +54,11 @@ class Bots(Part):
 
     def wake(self) -> None:
         """After whatever happened: if a bot is asked and nobody thinks for it yet, it begins. Nobody thinks in a tab
-        that is not looked at."""
+        that is not looked at, unless people elsewhere wait for it."""
         table = self.ports.table()
         if table is None or table.standing is not Standing.THINKS or not table.pen:
             return
-        if self.paused or self.device.hidden():
+        if self.paused or (self.device.hidden() and not table.live):
             return
         now = _moment(table)
         if self.moment == now:
@@ -69,10 +69,10 @@ class Bots(Part):
 
     def looked_at(self) -> None:
         """The tab is shown or hidden now."""
-        if self.device.hidden():
-            self.rest()
-        else:
-            self.wake()
+        table = self.ports.table()
+        if not (self.device.hidden() and table and table.live):
+            self.thoughts.looked_at()
+        self.wake()
 
     def rest(self) -> None:
         """Stops in the middle of a thought."""

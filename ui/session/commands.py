@@ -32,6 +32,8 @@ class Command(NamedTuple):
     def shortcut(self, value: str = "") -> str | None:
         """The key as it is written beside a button."""
         key = next((key for key, stands_for in self.keys.items() if stands_for == value), None)
+        if key and len(key) == 1 and key.isupper():
+            return f"Shift+{key}"
         return "Space" if key == " " else key.upper() if key and len(key) == 1 else key
 
 

@@ -1,10 +1,11 @@
 """What the page needs of the browser it runs in, so that all else is plain Python."""
 
-from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from ui.session.live.calling import Caller
     from ui.session.live.port import Peers
 
 
@@ -68,6 +69,10 @@ class Device:
     """Whether there is a clipboard; it may still refuse."""
     can_share: Callable[[], bool]
     """Whether the device has a way of its own to send something."""
+    can_shake: Callable[[], bool]
+    """Whether it can be felt in the hand."""
+    cue: Callable[[str, Set[str]], None]
+    """Lets something be heard or felt: `turn`, `laid` or `refused`, in the ways that are switched on."""
     share: Callable[[str, str], None]
     """Sends a link that way, with a title."""
     qr: Callable[[str, Callable[[str, int], None]], None]
@@ -88,5 +93,7 @@ class Device:
     """Does something after so many milliseconds."""
     peers: "Callable[[], Peers]"
     """Links to other devices, for one table; its code comes when it is first asked for."""
+    caller: "Callable[[], Caller]"
+    """Calls whoever is asked at a live table, with the same code."""
     work: Callable[[Iterator[float], Callable[[float], None]], None]
     """Goes through long work step by step, so that the page can breathe, and says in between how much is done."""

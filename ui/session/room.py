@@ -16,7 +16,7 @@ from ui.screens.rows import RowText
 from ui.screens.thing import Thing
 from ui.session.table import P, Table, begins_turn
 from ui.words.catalogue import Catalogue
-from ui.words.html import Html, join, tag
+from ui.words.html import Html, join, spoken, tag
 from ui.words.letters import seat_letters
 
 EARLY = 150
@@ -141,6 +141,16 @@ class Room(ABC, Generic[P]):
     def thing(self, place: str, table: Table[P], words: Catalogue) -> Thing | None:
         """What a place of the scene is and does, and what a click there begins; None where that needs no words."""
         return None
+
+    def mine(self, table: Table[P], words: Catalogue, seat: int) -> str:
+        """What a seat has, in a sentence."""
+        return spoken(self.desks(table, words))
+
+    def standings(self, table: Table[P], words: Catalogue) -> str:
+        """Everybody's points in a sentence, the best first; what this view may not know stays open."""
+        scores, sums = table.view.score(), totals(table.view)
+        known = ["?" if None in score.values() else words.number(sums[n]) for n, score in enumerate(scores)]
+        return "; ".join(f"{table.names[seat]}: {known[seat]}" for seat in self.order(table.view))
 
     def rule_of(self, move: Move, view: P) -> str:
         """The rule that a row of the choice leads to; empty where the game has none to show."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Position)
 
-TABS = ("table", "desk", "players", "log")
+TABS = ("table", "desk", "players", "log", "chat")
 LOG_SHOWN = 40
 """How many of the latest entries the log shows before it is asked for all."""
 

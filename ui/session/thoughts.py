@@ -36,22 +36,36 @@ class Question(NamedTuple):
 class Thoughts(Part):
     def __init__(self, ports: Ports) -> None:
         super().__init__(ports)
-        self.open: dict[int, Callable[[Answer], None]] = {}
-        """Who waits for which answer."""
+        self.open: dict[int, tuple[Question, Callable[[Answer], None]]] = {}
+        """What is thought about, and who waits for the answer."""
+        self.put_off: list[tuple[Question, Callable[[Answer], None]]] = []
+        """What is asked anew when the tab is shown again."""
         self.lost = 0
         self._last = 0
 
     def ask(self, question: Question, done: Callable[[Answer], None]) -> None:
         """The code comes when it is first asked for. An answer that is no longer wanted is not heard."""
         self._last += 1
-        self.open[self._last] = done
+        self.open[self._last] = question, done
         number, game = self._last, question.match.game.id
         self.device.bring(bots_of(game), lambda came: self._send(number, question) if came else self._not_come(number))
 
     def rest(self) -> None:
         """Nobody waits for an answer any more."""
         self.open.clear()
+        self.put_off.clear()
         self.device.rest()
+
+    def looked_at(self) -> None:
+        """The tab is shown or hidden now: in one that is not looked at nobody thinks."""
+        if self.device.hidden():
+            self.put_off += self.open.values()
+            self.open.clear()
+            self.device.rest()
+        else:
+            again, self.put_off = self.put_off, []
+            for question, done in again:
+                self.ask(question, done)
 
     def _not_come(self, number: int) -> None:
         if self.open.pop(number, None):
@@ -79,7 +93,8 @@ class Thoughts(Part):
             self._think(number, game, text)
             return
         self.lost = self.lost if self.lost >= TRIES else 0
-        self.open.pop(number)(json.loads(said))
+        _, done = self.open.pop(number)
+        done(json.loads(said))
 
 
 def _on_the_page(text: str) -> str:

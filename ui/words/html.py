@@ -1,5 +1,6 @@
 """HTML as text, escaped by construction: `tag("button", "Undo", data_do="undo")`."""
 
+import re
 from collections.abc import Iterable
 
 Attribute = str | int | bool | None
@@ -12,7 +13,8 @@ class Html(str):
 
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}
-SAFE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+ESCAPED = {"<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "&": "&amp;"}
+SAFE = str.maketrans(ESCAPED)
 
 
 def escape(text: str) -> str:
@@ -38,6 +40,14 @@ def tag(name: str, /, *children: str | None, **attributes: Attribute) -> Html:
 
 def join(children: Iterable[str | None]) -> Html:
     return Html("".join(child if type(child) is Html else child.translate(SAFE) for child in children if child))
+
+
+def spoken(html: Html) -> str:
+    """What of it is read aloud, on one line: no pictures."""
+    words = re.sub(r"<[^>]+>", " ", re.sub(r"<svg.*?</svg>", "", html, flags=re.DOTALL))
+    for sign, escaped in ESCAPED.items():
+        words = words.replace(escaped, sign)
+    return " ".join(words.split())
 
 
 _names: dict[str, str] = {}

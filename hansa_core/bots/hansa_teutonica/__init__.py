@@ -1,12 +1,13 @@
 """The bots of Hansa Teutonica: whole turns are searched, positions judged by readable features."""
 
 from hansa_core.bots.hansa_teutonica import styles
+from hansa_core.bots.hansa_teutonica.felt import felt
 from hansa_core.bots.hansa_teutonica.thinker import HansaThinker
 from hansa_core.bots.hansa_teutonica.weights import HAND_SET, Weights
 from hansa_core.bots.player import NOTHING, Memory
 from hansa_core.table import Chance, Match
 
-__all__ = ["HAND_SET", "STYLES", "remember", "style", "thinker", "weighing"]
+__all__ = ["HAND_SET", "STYLES", "felt", "remember", "style", "thinker", "weighing"]
 
 STYLES = styles.STYLES
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from hansa_core.bots.hansa_teutonica.standing import office_key, standing_key
+from hansa_core.bots.hansa_teutonica.standing import Standing, stand_alike
 from hansa_core.bots.hansa_teutonica.values import Values
 from hansa_core.bots.hansa_teutonica.whole import answer, played, whole_moves
 from hansa_core.hansa_teutonica.position import HansaPosition
@@ -35,20 +35,21 @@ def think(
         children: list[Line] = []
         for line in beam:
             here = line.after
+            standing = values.standing(here)
             if _can_end(here, seat):
-                finished.append(line._replace(merit=values.merit(here, seat) + (noise() if noise else 0.0)))
+                merit = values.merit(here, seat, standing=standing) + (noise() if noise else 0.0)
+                finished.append(line._replace(merit=merit))
             for moves in whole_moves(here, values):
                 after = played(here, moves)
-                if after is None:
-                    continue
                 _others(after, seat, values)
-                key = _key(after)
+                stands = standing if stand_alike(here, after) else values.standing(after)
+                key = _key(after, stands)
                 if key in seen:
                     continue
                 seen.add(key)
                 order += 1
                 acting = after.to_act == seat and after.active == seat
-                merit = values.merit(after, seat, acting) + (noise() if noise else 0.0)
+                merit = values.merit(after, seat, acting, stands) + (noise() if noise else 0.0)
                 child = Line(merit, order, (*line.moves, *moves), after)
                 (children if after.to_act == seat else finished).append(child)
         if not children:
@@ -75,8 +76,10 @@ def _others(p: HansaPosition, seat: int, values: Values) -> None:
         p.apply(answer(p, values))
 
 
-def _key(p: HansaPosition) -> tuple[object, ...]:
+def _key(p: HansaPosition, standing: Standing) -> tuple[object, ...]:
+    """What tells positions of one search apart; how they stand is remembered, so it is one object for equal ones."""
     return (
+        standing,
         bytes(p.posts),
         tuple(p.supply),
         tuple(p.stock),
@@ -87,6 +90,4 @@ def _key(p: HansaPosition) -> tuple[object, ...]:
         p.modules,
         p.spent,
         p.displaced,
-        office_key(p),
-        standing_key(p),
     )

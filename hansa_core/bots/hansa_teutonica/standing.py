@@ -56,6 +56,14 @@ HURRY: Final = 2.0
 """What any route is worth to whoever has lost all patience: it brings the end nearer."""
 
 
+class Idea(NamedTuple):
+    """A route with pieces of a seat: what it will bring, and how much of that counts already."""
+
+    worth: float
+    route: int
+    gain: float
+
+
 class Office(NamedTuple):
     """What one more office of a seat in a city would change."""
 
@@ -154,7 +162,10 @@ class Standing:
         self.final = final_points(p) if self.over else []
         self.dynamic: list[dict[tuple[object, ...], tuple[float, float, float]]] = [{} for _ in range(self.players)]
         """What `Values` remembers of each seat's pieces, which is worth the same as long as this stands."""
-        self._gains: dict[int, tuple[float, float]] = {}
+        self.ideas: list[dict[tuple[object, ...], Idea]] = [{} for _ in range(self.players)]
+        """Likewise, of each route."""
+        self.gained: list[list[tuple[float, float] | None]] = [[None] * len(p.free) for _ in range(self.players)]
+        """What `gains` has worked out."""
 
     def _terms(self, p: HansaPosition, seat: int) -> list[float]:
         offices, w, future = self.offices, self.tables.w, self.future
@@ -215,10 +226,9 @@ class Standing:
 
     def gains(self, seat: int, route: int) -> tuple[float, float]:
         """What establishing the route is worth to the seat: with cubes alone on it, and with a disc among them."""
-        key = seat << 8 | route
-        found = self._gains.get(key)
+        found = self.gained[seat][route]
         if found is None:
-            found = self._gains[key] = self._route_gains(seat, route)
+            found = self.gained[seat][route] = self._route_gains(seat, route)
         return found
 
     def _route_gains(self, seat: int, route: int) -> tuple[float, float]:
@@ -335,4 +345,23 @@ def standing_key(p: HansaPosition) -> tuple[object, ...]:
         len(p.marker_supply),
         p.modules.tiles,
         p.phase == "over",
+    )
+
+
+def stand_alike(p: HansaPosition, other: HansaPosition) -> bool:
+    """Whether both keys are equal, asked without making them: of most moves only pieces on posts move."""
+    return (
+        p.slots == other.slots
+        and p.desk == other.desk
+        and p.prestige == other.prestige
+        and p.unused == other.unused
+        and p.used == other.used
+        and p.extras == other.extras
+        and p.green == other.green
+        and p.table == other.table
+        and p.marker_on == other.marker_on
+        and p.east_west == other.east_west
+        and len(p.marker_supply) == len(other.marker_supply)
+        and p.modules.tiles == other.modules.tiles
+        and (p.phase == "over") is (other.phase == "over")
     )

@@ -1,12 +1,14 @@
 """What a position is worth to each seat: points as they stand, what is still to come, pieces, and plans."""
 
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from itertools import compress
+from typing import Final
 
-from hansa_core.bots.hansa_teutonica.ground import Ground, ground
-from hansa_core.bots.hansa_teutonica.standing import Offices, Standing, Tables, office_key, standing_key
+from hansa_core.bots.hansa_teutonica.ground import ground
+from hansa_core.bots.hansa_teutonica.standing import Idea, Offices, Standing, Tables, office_key, standing_key
 from hansa_core.bots.hansa_teutonica.weights import Weights
 from hansa_core.hansa_teutonica.map.board import Board
-from hansa_core.hansa_teutonica.map.pieces import CODES, CUBE, DISC, MOST_SEATS, owner_of, piece_of, shape_of
+from hansa_core.hansa_teutonica.map.pieces import CODES, DISC, MOST_SEATS, owner_of, piece_of, shape_of
 from hansa_core.hansa_teutonica.position import HansaPosition
 
 MOST_KEPT: Final = 4000
@@ -15,17 +17,10 @@ OWN_SHAPE: Final = tuple(
     for seat in range(MOST_SEATS)
 )
 """For `bytes.translate`: 1 for a seat's own cube, 2 for its own disc."""
+OWN_DISC: Final = 2
 MOST_PIECES: Final = 40
 HURRY: Final = 40.0
 """What a whole game that is not played any more is worth to whoever has lost all patience."""
-
-
-class Idea(NamedTuple):
-    """A route with pieces of a seat: what it will bring, and how much of that counts already."""
-
-    worth: float
-    route: int
-    gain: float
 
 
 class Values:
@@ -69,50 +64,54 @@ class Values:
 
     def ideas(self, p: HansaPosition, standing: Standing, seat: int, acting: bool) -> list[Idea]:
         """Every route with own pieces, the best first."""
-        content = p.content
-        board, sizes = content.board, content.route_sizes
-        routes = len(sizes)
-        missing = p.missing[seat * routes : (seat + 1) * routes]
-        if missing == sizes:
-            return []
-        land = ground(board)
-        actions = p.actions if acting else 0
-        found = [
-            self._idea(p, standing, seat, route, lacking, actions, board, land)
-            for route, (lacking, size) in enumerate(zip(missing, sizes, strict=True))
-            if lacking != size
-        ]
+        own = bytes(p.posts).translate(OWN_SHAPE[seat])
+        return self._ideas(p, standing, seat, own, self._routes(p.content.board, own), p.actions if acting else 0)
+
+    def _routes(self, board: Board, own: bytes) -> tuple[int, ...]:
+        """The routes with own pieces."""
+        routes = self._held.get(own)
+        if routes is None:
+            routes = self._held[own] = tuple(sorted({*compress(board.route_of, own)}))
+        return routes
+
+    def _ideas(
+        self, p: HansaPosition, standing: Standing, seat: int, own: bytes, routes: Iterable[int], actions: int
+    ) -> list[Idea]:
+        """An idea depends on the own pieces of its route, its free posts, a disc in supply and the actions left: it is
+        remembered by these as long as offices and desks stand as they do."""
+        free, posts_of, remembered = p.free, p.content.board.posts_of, standing.ideas[seat]
+        disc = bool(p.supply[piece_of(seat, DISC)])
+        found = []
+        for route in routes:
+            posts = posts_of[route]
+            pieces = own[posts.start : posts.stop]
+            key = route, pieces, free[route], disc, actions
+            idea = remembered.get(key)
+            if idea is None:
+                idea = remembered[key] = self._idea(p, standing, seat, route, pieces, disc, actions)
+            found.append(idea)
         found.sort(reverse=True)
         return found
 
     def _idea(
-        self,
-        p: HansaPosition,
-        standing: Standing,
-        seat: int,
-        route: int,
-        lacking: int,
-        actions: int,
-        board: Board,
-        land: Ground,
+        self, p: HansaPosition, standing: Standing, seat: int, route: int, pieces: bytes, disc: bool, actions: int
     ) -> Idea:
+        w, board = self.w, p.content.board
         plain, with_disc = standing.gains(seat, route)
-        gain = plain
-        w = self.w
-        posts = board.posts_of[route]
+        gain, lacking = plain, pieces.count(0)
         if with_disc > plain:
-            disc = piece_of(seat, DISC)
-            if disc in p.posts[posts.start : posts.stop]:
+            if OWN_DISC in pieces:
                 gain = with_disc
-            elif lacking and p.supply[disc]:
+            elif lacking and disc:
                 gain = max(plain, with_disc * 0.9)
             else:
                 gain = plain + (with_disc - plain) * (w["lacks_disc"] if lacking else 0.1)
         blocked = lacking - p.free[route]
         steps = 1 + lacking + w["blocked"] * blocked
+        land = ground(board)
         if ships := land.ships[route]:
-            own = piece_of(seat, DISC)
-            steps += w["ship"] * sum(p.posts[post] != own for post in ships)
+            first = board.posts_of[route].start
+            steps += w["ship"] * sum(pieces[post - first] != OWN_DISC for post in ships)
         if lacking and (permitting := land.permitting[route]):
             held = standing.offices.rightmost[seat]
             opens = sum(city in held for city in permitting)
@@ -124,59 +123,60 @@ class Values:
 
     def estimate(self, standing: Standing, seat: int, route: int, lacking: float, blocked: int, disc: bool) -> float:
         """What a route is worth to a seat that lacks so many posts there, `blocked` of them held by others."""
-        gain = standing.gains(seat, route)[disc]
+        gain = (standing.gained[seat][route] or standing.gains(seat, route))[disc]
         if gain <= 0:
             return 0.0
         at = int(8 * (1 + lacking + self.w["blocked"] * blocked))
         return gain * self.discount[at if at < 200 else 199]
 
-    def dynamic(self, p: HansaPosition, standing: Standing, seat: int, acting: bool) -> tuple[float, float, float]:
+    def dynamic(
+        self, p: HansaPosition, standing: Standing, seat: int, acting: bool, posts: bytes
+    ) -> tuple[float, float, float]:
         """Pieces in supply and stock, pieces on routes, plans: they depend on the seat's own pieces and on the free
         posts of its routes alone, and are remembered by these."""
-        own = bytes(p.posts.translate(OWN_SHAPE[seat]))
+        own = posts.translate(OWN_SHAPE[seat])
         routes = self._held.get(own)
         if routes is None:
-            route_of = p.content.board.route_of
-            routes = self._held[own] = tuple(sorted({route_of[post] for post, piece in enumerate(own) if piece}))
+            routes = self._routes(p.content.board, own)
         cube = 1 + 2 * seat
         supply, stock = p.supply, p.stock
         cubes, discs, stocked = supply[cube], supply[cube + 1], stock[cube] + stock[cube + 1]
-        key = own, bytes(map(p.free.__getitem__, routes)), cubes, discs, stocked, p.actions if acting else 0
+        actions = p.actions if acting else 0
+        key = own, bytes(map(p.free.__getitem__, routes)), cubes, discs, stocked, actions
         remembered = standing.dynamic[seat]
         found = remembered.get(key)
         if found is None:
-            found = remembered[key] = self._dynamic(p, standing, seat, acting, cubes + discs, discs, stocked)
+            w, future = self.w, standing.future
+            supplied = w["supply"] * self.supplied[min(cubes + discs, MOST_PIECES - 1)] + w["disc"] * discs
+            supplied += w["stock"] * self.supplied[min(stocked, MOST_PIECES - 1)]
+            plans = 0.0
+            for idea, share in zip(self._ideas(p, standing, seat, own, routes, actions), self.later, strict=False):
+                plans += idea.worth * share
+            there = len(own) - own.count(0)
+            found = remembered[key] = (supplied * future, w["on_route"] * there * future, plans)
         return found
 
-    def _dynamic(
-        self, p: HansaPosition, standing: Standing, seat: int, acting: bool, supplied: int, discs: int, stocked: int
-    ) -> tuple[float, float, float]:
-        w, future = self.w, standing.future
-        supply = w["supply"] * self.supplied[min(supplied, MOST_PIECES - 1)] + w["disc"] * discs
-        supply += w["stock"] * self.supplied[min(stocked, MOST_PIECES - 1)]
-        plans = 0.0
-        for idea, share in zip(self.ideas(p, standing, seat, acting), self.later, strict=False):
-            plans += idea.worth * share
-        cube = piece_of(seat, CUBE)
-        there = p.posts.count(cube) + p.posts.count(cube + 1)
-        return supply * future, w["on_route"] * there * future, plans
-
-    def value(self, p: HansaPosition, standing: Standing, seat: int, acting: bool) -> float:
+    def value(self, p: HansaPosition, standing: Standing, seat: int, acting: bool, posts: bytes) -> float:
         if standing.over:
             return standing.final[seat]
-        return standing.values[seat] + sum(self.dynamic(p, standing, seat, acting))
+        pieces, on_routes, plans = self.dynamic(p, standing, seat, acting, posts)
+        return standing.values[seat] + (pieces + on_routes + plans)
 
-    def all_values(self, p: HansaPosition, acting: bool) -> list[float]:
+    def all_values(self, p: HansaPosition, acting: bool, standing: Standing | None = None) -> list[float]:
         """Of every seat; `acting` says that the active seat still has its turn before it."""
-        standing = self.standing(p)
-        return [self.value(p, standing, seat, acting and seat == p.active) for seat in range(standing.players)]
+        if standing is None:
+            standing = self.standing(p)
+        posts, active = bytes(p.posts), p.active
+        return [self.value(p, standing, seat, acting and seat == active, posts) for seat in range(standing.players)]
 
     # -- all seats ----------------------------------------------------------------------------------------------------
 
-    def merit(self, p: HansaPosition, seat: int, acting: bool = False) -> float:
-        """What the position is worth to a seat that wants to be ahead of the others."""
-        standing = self.standing(p)
-        values = [self.value(p, standing, each, acting and each == p.active) for each in range(standing.players)]
+    def merit(self, p: HansaPosition, seat: int, acting: bool = False, standing: Standing | None = None) -> float:
+        """What the position is worth to a seat that wants to be ahead of the others. Who knows already how it stands
+        (`standing`) need not have it looked up."""
+        if standing is None:
+            standing = self.standing(p)
+        values = self.all_values(p, acting, standing)
         own = values.pop(seat)
         best = max(values)
         patience = self.patience
@@ -192,4 +192,4 @@ class Values:
     def terms(self, p: HansaPosition, seat: int) -> list[float]:
         """The value of a seat term by term, as `TERMS` names them."""
         standing = self.standing(p)
-        return [*standing.terms[seat], *self.dynamic(p, standing, seat, False)]
+        return [*standing.terms[seat], *self.dynamic(p, standing, seat, False, bytes(p.posts))]

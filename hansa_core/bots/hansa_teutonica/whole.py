@@ -1,7 +1,7 @@
 """The moves worth trying: whole ones, each of them once though a route has many posts, straight from the masks.
 
-What is legal is the engine's to say: kinds with few moves are listed by its own steps, and where ships or countries
-make a chain uncertain, `played` asks before each step.
+What is legal is the engine's to say: kinds with few moves are listed by its own steps, and where pieces may go is read
+from its map.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,6 +16,7 @@ from hansa_core.hansa_teutonica.actions.desk import BURSA, value
 from hansa_core.hansa_teutonica.boards import countries
 from hansa_core.hansa_teutonica.boards.permanent import marker_of
 from hansa_core.hansa_teutonica.editions import THREE_PIECES
+from hansa_core.hansa_teutonica.map.countries_map import Reach
 from hansa_core.hansa_teutonica.map.masks import EVERYWHERE
 from hansa_core.hansa_teutonica.map.pieces import CUBE, DISC, OWN, owner_of, piece_of, shape_of
 from hansa_core.hansa_teutonica.modules import provinces
@@ -30,7 +31,6 @@ TARGETS: Final = 6
 DEPLOYS: Final = 8
 PAWNS: Final = 4
 THREE: Final = 3
-CHAINS: Final = (kinds.Lift, kinds.Put, kinds.Take, kinds.Done)
 
 
 def whole_moves(p: HansaPosition, values: Values) -> list[Whole]:
@@ -60,13 +60,10 @@ def distinct(p: HansaPosition, legal: Iterable[Move]) -> list[Move]:
     return list(found.values())
 
 
-def played(p: HansaPosition, moves: Whole) -> HansaPosition | None:
-    """The position after a whole move; None if the engine does not list it."""
+def played(p: HansaPosition, moves: Whole) -> HansaPosition:
+    """The position after a whole move."""
     twin = p.copy()
-    asks = not p.content.board.map.one_sort
     for each in moves:
-        if asks and isinstance(each, CHAINS) and each not in twin.legal_moves():
-            return None
         twin.apply(each)
     return twin
 
@@ -87,11 +84,10 @@ def _main(p: HansaPosition, values: Values) -> list[Whole]:
     if not p.actions:
         return found
     found += [(each,) for each in _listed(p, "establish")]
-    seat = p.active
-    cube = piece_of(seat, CUBE)
+    cube, board = piece_of(p.active, CUBE), p.content.board
     cubes, discs = p.supply[cube], p.supply[cube + 1]
     where = EVERYWHERE
-    if p.content.board.map.countries:
+    if board.map.countries:
         where &= countries.open_posts(p)
     if p.content.provinces is not None:
         where &= provinces.open_posts(p)
@@ -102,7 +98,7 @@ def _main(p: HansaPosition, values: Values) -> list[Whole]:
     if cubes + discs > 1:
         found += _displaces(p, values, standing, where)
     found += _incomes(p)
-    found += _chains(p, values, standing, seat, move.limit(p))
+    found += _chains(p, values, standing, move.limit(p), board.map.outward)
     return found
 
 
@@ -251,8 +247,9 @@ def _own_posts(p: HansaPosition, values: Values, standing: Standing, seat: int) 
     return sorted(own, key=lambda post: (worth.get(route_of[post], 0.0), shape_of(p.posts[post])))
 
 
-def _chains(p: HansaPosition, values: Values, standing: Standing, seat: int, limit: int) -> list[Whole]:
+def _chains(p: HansaPosition, values: Values, standing: Standing, limit: int, reach: Reach) -> list[Whole]:
     """From where pieces are missed least to where they help most."""
+    seat = p.active
     own = _own_posts(p, values, standing, seat)
     if not own:
         return []
@@ -267,7 +264,8 @@ def _chains(p: HansaPosition, values: Values, standing: Standing, seat: int, lim
     rated.sort(reverse=True)
     found: list[Whole] = []
     for _, route in rated[:TARGETS]:
-        sources = [post for post in own if board.route_of[post] != route]
+        targets = _free_posts(p, (route,))
+        sources = [post for post in own if board.route_of[post] != route and _goes_to_any(p, reach, post, targets)]
         plain, with_disc = standing.gains(seat, route)
         if with_disc > plain:
             posts = board.posts_of[route]
@@ -276,24 +274,41 @@ def _chains(p: HansaPosition, values: Values, standing: Standing, seat: int, lim
                 sources = [*discs, *(post for post in sources if post not in discs)]
         most = min(p.free[route], limit, len(sources))
         for number in range(max(1, most - 1), most + 1) if most else ():
-            chain = _chain(p, sources[:number], route, seat)
+            chain = _chain(p, sources[:number], targets, reach)
             if chain:
                 found.append(chain)
     return found
 
 
-def _chain(p: HansaPosition, sources: Sequence[int], route: int, seat: int) -> Whole:
-    """Lifts these pieces and puts them all on the route; nothing if they do not fit."""
-    board, tables = p.content.board, p.content.moves
-    free = [post for post in board.posts_of[route] if not p.posts[post]]
+def _free_posts(p: HansaPosition, routes: Iterable[int]) -> list[int]:
+    """Those of a route that no cube may go to come first: a disc takes them."""
+    posts_of, takes_cube = p.content.board.posts_of, p.content.board.takes_cube
+    found = []
+    for route in routes:
+        free = [post for post in posts_of[route] if not p.posts[post]]
+        found += sorted(free, key=takes_cube.__getitem__)
+    return found
+
+
+def _goes_to_any(p: HansaPosition, reach: Reach, source: int, targets: Sequence[int]) -> bool:
+    """H43, H199, H200: whether the piece of a post may go to one of the others."""
+    sort_of = p.content.board.map.sort_of
+    sorts = reach.sorts[sort_of[source]][shape_of(p.posts[source])]
+    return any(sort_of[post] in sorts for post in targets)
+
+
+def _chain(p: HansaPosition, sources: Sequence[int], targets: Sequence[int], reach: Reach) -> Whole:
+    """Lifts these pieces and puts each on the first of the posts that it may go to; nothing if they do not all fit."""
+    sort_of, tables, free = p.content.board.map.sort_of, p.content.moves, list(targets)
     puts: list[Move] = []
-    for piece in sorted((p.posts[post] for post in sources), key=shape_of, reverse=True):
-        fitting = [post for post in free if p.content.takes(post, shape_of(piece))]
-        if not fitting:
+    for source in sorted(sources, key=lambda post: -shape_of(p.posts[post])):
+        piece = p.posts[source]
+        sorts = reach.sorts[sort_of[source]][shape_of(piece)]
+        there = next((post for post in free if sort_of[post] in sorts), None)
+        if there is None:
             return ()
-        post = min(fitting, key=lambda each: board.takes_cube[each] if shape_of(piece) == DISC else 0)
-        free.remove(post)
-        puts.append(tables.put_of(piece, seat)[post])
+        free.remove(there)
+        puts.append(tables.put_of(piece, p.active)[there])
     return (*(tables.lift[post] for post in sources), *puts)
 
 
@@ -331,20 +346,9 @@ def _in_the_way(p: HansaPosition, values: Values, standing: Standing, most: int)
 
 def _away(p: HansaPosition, posts: Sequence[int]) -> Whole:
     """Lifted and put down where few want to be: on routes of their country with most posts free."""
-    board, tables, seat = p.content.board, p.content.moves, p.active
-    origin = board.route_of[posts[0]]
-    country = board.map.country_of
+    origin = p.content.board.route_of[posts[0]]
     order = sorted((route for route in range(len(p.free)) if route != origin), key=lambda route: -p.free[route])
-    free = [post for route in order for post in board.posts_of[route] if not p.posts[post]]
-    puts: list[Move] = []
-    for post in posts:
-        piece = p.posts[post]
-        to = [o for o in free if country[o] == country[post] and p.content.takes(o, shape_of(piece))]
-        if not to:
-            return ()
-        free.remove(to[0])
-        puts.append(tables.put_of(piece, seat)[to[0]])
-    return (*(tables.lift[post] for post in posts), *puts)
+    return _chain(p, posts, _free_posts(p, order), p.content.board.map.inland)
 
 
 def _off(p: HansaPosition, posts: Sequence[int]) -> Whole:
@@ -369,7 +373,7 @@ def _permanent(p: HansaPosition, values: Values) -> list[Whole]:
     if marker_of(p) == "move_two":
         standing = values.standing(p)
         found: list[Whole] = [(legal[0],)]
-        found += _chains(p, values, standing, p.active, 2)
+        found += _chains(p, values, standing, 2, p.content.board.map.inland)
         found += [each for each in (_away(p, posts) for posts in _in_the_way(p, values, standing, 2)) if each]
         return found
     choices = distinct(p, legal)

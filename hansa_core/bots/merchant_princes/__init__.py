@@ -1,11 +1,34 @@
 """The bots of Handelsfürsten: whole turns weighed by what they pay, to whom, and what they leave behind."""
 
+from collections.abc import Sequence
+
+from hansa_core.bots.merchant_princes import styles
+from hansa_core.bots.merchant_princes.features import FEATURES
 from hansa_core.bots.merchant_princes.memory import remember
 from hansa_core.bots.merchant_princes.thinking import PrincesThinker
+from hansa_core.bots.merchant_princes.weights import HAND_SET, Weights
 from hansa_core.table.chance import Chance
 
-__all__ = ["remember", "thinker"]
+__all__ = ["HAND_SET", "STYLES", "felt", "remember", "style", "thinker", "weighing"]
+
+STYLES = styles.STYLES
 
 
 def thinker(level: str, chance: Chance) -> PrincesThinker:
     return PrincesThinker(level, chance)
+
+
+def weighing(weights: Weights, chance: Chance) -> PrincesThinker:
+    """A player with weights of its own, as training tries them: it looks at its own turn only."""
+    return PrincesThinker("glance", chance, tuple(weights[name] for name in FEATURES))
+
+
+def style(name: str, chance: Chance) -> PrincesThinker | None:
+    """A player that leans one way; None if there is none of that name."""
+    weights = styles.style(name)
+    return None if weights is None else weighing(weights, chance)
+
+
+def felt(board: str) -> Sequence[str]:
+    """The weights that make a difference: all of them."""
+    return FEATURES

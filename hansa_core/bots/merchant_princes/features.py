@@ -17,12 +17,12 @@ Share = Sequence[float]
 
 
 class Seats:
-    """Features of all seats of one position as one of them sees it: its own hand for sure, other hands by the share of
-    each good among the cards that are not seen."""
+    """Features of all seats of one position: a hand that is known for sure, others by the share of each good among the
+    cards that are not seen."""
 
     __slots__ = ("hands", "p", "rows", "time")
 
-    def __init__(self, p: PrincesPosition, me: int, share: Share) -> None:
+    def __init__(self, p: PrincesPosition, share: Share) -> None:
         width = len(share)
         self.p = p
         self.time = len(p.pile) / p.content.box.total
@@ -30,7 +30,7 @@ class Seats:
         hands: list[Sequence[float]] = []
         for seat in range(p.setup.players):
             held = p.hand(seat)
-            if seat == me and not held[-1]:
+            if not held[-1]:
                 hands.append(held[:-1])
             else:
                 number = sum(held)
@@ -83,11 +83,11 @@ class Seats:
         ]
 
 
-def values(p: PrincesPosition, me: int, share: Share, weights: Sequence[float]) -> list[float]:
+def values(p: PrincesPosition, share: Share, weights: Sequence[float]) -> list[float]:
     """Per seat, the gold that it can be expected to end with, but for what is the same for all."""
     if p.phase == "over":
         return [float(gold) for gold in p.gold]
-    seats = Seats(p, me, share)
+    seats = Seats(p, share)
     return [
         sum([weight * value for weight, value in zip(weights, seats.of(seat), strict=True)])
         for seat in range(p.setup.players)

@@ -32,7 +32,7 @@ class Judge(NamedTuple):
         return found / len(self.draws) - lost_by(turn, self.me)
 
     def at(self, p: PrincesPosition) -> float:
-        return lead(values(p, self.me, self.share, self.weights), self.me)
+        return lead(values(p, self.share, self.weights), self.me)
 
 
 def lost_by(turn: Turn, me: int) -> float:

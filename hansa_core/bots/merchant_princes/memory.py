@@ -3,41 +3,58 @@
 Payouts, prices and sold cards were public when they happened; views do not show them any more.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hansa_core.bots.notes import noted
 from hansa_core.bots.player import Memory
 from hansa_core.merchant_princes.content import UNKNOWN_GOLD
 from hansa_core.merchant_princes.declaration import Discard
 from hansa_core.table.hidden import HIDDEN
-from hansa_core.table.match import Match
+from hansa_core.table.match import LogLine, Match
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from hansa_core.merchant_princes.position import PrincesPosition
+
+
+class Notes(NamedTuple):
+    """The purses, the cards that are out of play by good, and the row as it lies."""
+
+    gold: list[int]
+    gone: list[int]
+    row: bytearray
+    number: "Mapping[str, int]"
 
 
 def remember(match: "Match[Any]", seat: int) -> Memory:
     """`gold` of each seat (-1 where nobody can know it) and `gone`: by good, the cards known to be out of play.
 
     From the log as the seat may know it, and what lay open at the start."""
-    start: PrincesPosition = match.at(0).view(seat)
-    goods = start.content.moves.good_number
-    row = bytearray(start.row)
-    gone = [0] * len(goods)
+    notes = noted(match, seat, _begin, _add)
+    return {"gold": list(notes.gold), "gone": list(notes.gone)}
+
+
+def _begin(start: "PrincesPosition") -> Notes:
+    number = start.content.moves.good_number
     gold = list(start.gold)
     if not any(start.covered):
         gold = [0 if held == UNKNOWN_GOLD else held for held in gold]  # P5: nobody has been paid yet
-    for line in match.log(seat):
-        for move in line.entry.moves:
-            if isinstance(move, Discard) and line.entry.seat == seat and move.good is not HIDDEN:
-                gone[goods[move.good]] += 1
-        for event in line.events:
-            told = event.params
-            if event.key == "merchant_princes.sold":
-                for slot in told["slots"]:
-                    gone[row[slot - 1]] += 1
-                    row[slot - 1] = goods[told["good"]]
-            elif event.key == "merchant_princes.earned" and gold[told["seat"]] != UNKNOWN_GOLD:
-                gold[told["seat"]] += told["n"]
-            elif event.key == "merchant_princes.bought" and gold[told["seat"]] != UNKNOWN_GOLD:
-                gold[told["seat"]] -= told["price"]
-    return {"gold": gold, "gone": gone}
+    return Notes(gold, [0] * len(number), bytearray(start.row), number)
+
+
+def _add(notes: Notes, line: LogLine, seat: int) -> None:
+    gold, gone, row, number = notes
+    for move in line.entry.moves:
+        if isinstance(move, Discard) and line.entry.seat == seat and move.good is not HIDDEN:
+            gone[number[move.good]] += 1
+    for event in line.events:
+        told = event.params
+        if event.key == "merchant_princes.sold":
+            for slot in told["slots"]:
+                gone[row[slot - 1]] += 1
+                row[slot - 1] = number[told["good"]]
+        elif event.key == "merchant_princes.earned" and gold[told["seat"]] != UNKNOWN_GOLD:
+            gold[told["seat"]] += told["n"]
+        elif event.key == "merchant_princes.bought" and gold[told["seat"]] != UNKNOWN_GOLD:
+            gold[told["seat"]] -= told["price"]

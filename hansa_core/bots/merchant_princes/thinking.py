@@ -19,9 +19,9 @@ from hansa_core.table.chance import Chance
 from hansa_core.table.moves import Move
 
 SHOWN: Final = 3
+"""How many plans are named."""
 WON: Final = 12.0
 """In gold of lead, what a game that is won is worth beyond it."""
-"""How many plans are named."""
 
 
 class Level(NamedTuple):
@@ -38,6 +38,7 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
+    "glance": Level(False, 0.0, 4),  # no level of the page: how training tries weights
     "easy": Level(False, 0.0, 4),
     "medium": Level(True, 0.0, 4, 6, 6),
     "hard": Level(True, 0.0, 6, 8, 24),
@@ -81,7 +82,7 @@ class PrincesThinker:
     def chances(self, view: Any, memory: Memory = NOTHING) -> tuple[float, ...]:
         seen = picture(view, memory)
         left = share(unknown_cards(view, memory))
-        found = values(seen, view.active, left, self._weights(view))
+        found = values(seen, left, self._weights(view))
         return weights.chances(found, len(view.pile) / view.content.box.total)
 
     def _weights(self, view: PrincesPosition) -> Sequence[float]:

@@ -1,12 +1,14 @@
 """The learned weights, as data, and how a lead becomes a chance of winning."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Final
 
 from hansa_core.bots.merchant_princes.features import FEATURES
 
-LEARNED: Final = {
+Weights = Mapping[str, float]
+
+HAND_SET: Final[Weights] = {
     "gold": 0.975,
     "cards": 1.738,
     "ships": 10.24,
@@ -35,14 +37,17 @@ LEARNED: Final = {
     "shown_later": 0.429,
     "cards_now": 0.326,
 }
-"""From games of random players, by least squares on the lead at the end."""
+"""Where training begins: from games of random players, by least squares on the lead at the end."""
+
+TRAINED: Final[Weights] = {}
+"""What `hansa train merchant_princes` has found, over those."""
 
 
 def of(players: int) -> Sequence[float]:
     return TABLE
 
 
-TABLE: Final = tuple(LEARNED[name] for name in FEATURES)
+TABLE: Final = tuple({**HAND_SET, **TRAINED}[name] for name in FEATURES)
 
 
 def chances(found: Sequence[float], time: float) -> tuple[float, ...]:

@@ -1,10 +1,13 @@
 """An answer to a question: a listed move, what it is worth in florins, and why."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from hansa_core.bots.middle_ages.outlook import Outlook
 from hansa_core.table.moves import Amounts, Move
+
+SURE: Final = 300.0
+"""What lies between answers that are no matter of judgement, so that no bot misjudges them."""
 
 Why = tuple[str, Mapping[str, Any]]
 """The last word of a key of the catalogue, and its parameters."""

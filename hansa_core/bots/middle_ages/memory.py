@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+from hansa_core.bots.notes import noted
 from hansa_core.bots.player import Memory
 from hansa_core.middle_ages.content import UNKNOWN
-from hansa_core.table.match import Match
+from hansa_core.table.match import LogLine, Match
 
 if TYPE_CHECKING:
     from hansa_core.middle_ages.position import AgesPosition
@@ -15,27 +16,33 @@ PAID: Final = (
 """Events whose florins a seat paid to the bank."""
 EARNED: Final = ("sold", "sold_from_store", "special_sale", "borrowed")
 """Events whose florins the bank paid to a seat."""
+TO_WHOM: Final = {"deal": "master", "paid": "partner"}
+"""Events whose florins a seat paid to another one."""
 
 
 def remember(match: "Match[Any]", seat: int) -> Memory:
     """`cash` of each seat; where the start does not tell it, everybody has what the rules give (M16)."""
-    start: AgesPosition = match.at(0).view(seat)
+    cash: list[int] = noted(match, seat, _begin, _add)
+    return {"cash": list(cash)}
+
+
+def _begin(start: "AgesPosition") -> list[int]:
     fresh = start.round == 1 and not any(start.stores) and not any(start.loads)
     begun = start.content.board.start_cash if fresh else UNKNOWN
-    cash = [begun if known == UNKNOWN else known for known in start.cash]
-    change = [0] * len(cash)
-    for line in match.log(seat):
-        for event in line.events:
-            name = event.key.removeprefix("middle_ages.")
-            told = event.params
-            if name in PAID:
-                change[told["seat"]] -= told["florins"]
-            elif name in EARNED:
-                change[told["seat"]] += told["florins"]
-            elif name == "deal":
-                change[told["seat"]] -= told["florins"]
-                change[told["master"]] += told["florins"]
-            elif name == "paid":
-                change[told["seat"]] -= told["florins"]
-                change[told["partner"]] += told["florins"]
-    return {"cash": [UNKNOWN if held == UNKNOWN else held + more for held, more in zip(cash, change, strict=True)]}
+    return [begun if known == UNKNOWN else known for known in start.cash]
+
+
+def _add(cash: list[int], line: LogLine, seat: int) -> None:
+    for event in line.events:
+        name, told = event.key.removeprefix("middle_ages."), event.params
+        if name in PAID or name in TO_WHOM:
+            _change(cash, told["seat"], -told["florins"])
+        elif name in EARNED:
+            _change(cash, told["seat"], told["florins"])
+        if name in TO_WHOM:
+            _change(cash, told[TO_WHOM[name]], told["florins"])
+
+
+def _change(cash: list[int], seat: int, florins: int) -> None:
+    if cash[seat] != UNKNOWN:
+        cash[seat] += florins

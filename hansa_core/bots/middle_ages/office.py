@@ -5,7 +5,7 @@ price is fair where both gain: more than the share of the partner's gain that hu
 
 from collections.abc import Sequence
 
-from hansa_core.bots.middle_ages.answers import Answer, amounts, florins, listed
+from hansa_core.bots.middle_ages.answers import SURE, Answer, amounts, florins, listed
 from hansa_core.bots.middle_ages.outlook import Outlook
 from hansa_core.middle_ages.cards import LOADING_MASTER_PRICE
 from hansa_core.middle_ages.content import UNPRICED
@@ -74,11 +74,11 @@ def fair(o: Outlook) -> float:
 def tariff(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     """A price for everybody who can load, then the talk."""
     p = o.p
-    found = [Answer(1.0, move) for move in listed(legal, Talk)]
-    found += [Answer(-1.0, move) for move in listed(legal, EndTalks)]
+    found = [Answer(0.0, move) for move in listed(legal, Talk)]
+    found += [Answer(-SURE, move) for move in listed(legal, EndTalks)]
     for move in listed(legal, Tariff):
         if p.tariffs[move.partner * o.board.room + move.units - 1] == UNPRICED:
-            found.append(Answer(100.0 + move.units, move, (("both_gain", {}),)))
+            found.append(Answer(SURE + move.units, move, (("both_gain", {}),)))
     return found
 
 

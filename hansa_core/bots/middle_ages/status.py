@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from hansa_core.bots.middle_ages.answers import Answer, amount, florins, listed
+from hansa_core.bots.middle_ages.answers import SURE, Answer, amount, florins, listed
 from hansa_core.bots.middle_ages.outlook import Outlook
 from hansa_core.middle_ages.cards import INVESTMENTS, SOCIAL_STATUS_PRICE
 from hansa_core.middle_ages.declaration import Borrow, Climb, Decline, Pass, Pay, Repay, SocialStatus, Take
@@ -60,7 +60,7 @@ def upkeep(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
 def loan(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     """Only who cannot buy goods any more, and has time to earn it back."""
     needed = o.cash[o.me] < 400 and o.rounds > 2.5
-    found = [Answer(1.0 if needed else -500.0, move) for move in listed(legal, Borrow)]
+    found = [Answer(SURE if needed else -SURE, move) for move in listed(legal, Borrow)]
     return [*found, *(Answer(0.0, move) for move in listed(legal, Decline))]
 
 
@@ -75,7 +75,7 @@ def repay(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     """Before levels are bought, and at the last moment always: a debtor ranks behind (M93)."""
     last = o.p.phase == "last_repay" or o.rounds <= 1
     enough = o.cash[o.me] >= o.board.loan_repay + (0 if last else 600)
-    found = [Answer(1.0 if enough else -1.0, move, (("rank", {}),)) for move in listed(legal, Repay)]
+    found = [Answer(SURE if enough else -SURE, move, (("rank", {}),)) for move in listed(legal, Repay)]
     return [*found, *(Answer(0.0, move) for move in listed(legal, Pass))]
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 Weights = Mapping[str, float]
 
-TABLE: Final[Weights] = {
+HAND_SET: Final[Weights] = {
     # How the game runs: wagons that arrive in a round and steps that a wagon makes in it, per player; in steps, how
     # much a nearer city is the likelier goal; in rounds, how sharply the end cuts off what has not arrived.
     "pace": 0.3,
@@ -35,7 +35,7 @@ TABLE: Final[Weights] = {
     "buy_ahead": 0.75,
     # Offices: the share of their worth that is bid; of a unit's worth the share that a master asks and a partner
     # offers; the chance that a master lets one load.
-    "shade": 0.77,
+    "shade": 1.0,
     "ask": 0.68,
     "offer": 0.35,
     "refused": 0.7,
@@ -68,3 +68,8 @@ TABLE: Final[Weights] = {
     "keep": 700.0,
     "income": 0.3,
 }
+
+TRAINED: Final[Weights] = {}
+"""What `hansa train middle_ages` has found, over those set by hand."""
+
+TABLE: Final[Weights] = {**HAND_SET, **TRAINED}

@@ -24,7 +24,7 @@ from ui.games.hansa_teutonica.prompt import prompt_card
 from ui.games.hansa_teutonica.row_text import Teller
 from ui.games.hansa_teutonica.score import ICONS, east_west, how, how_it_ended, order_of, tie_break
 from ui.games.hansa_teutonica.strip import end_strip
-from ui.games.hansa_teutonica.tables import reading_tables
+from ui.games.hansa_teutonica.tables import has, reading_tables
 from ui.games.hansa_teutonica.things import thing_at
 from ui.games.hansa_teutonica.thumbnail import thumbnail
 from ui.screens.rows import RowText
@@ -117,6 +117,9 @@ class HansaRoom(Room[HansaPosition]):
 
     def thing(self, place: str, table: Table[HansaPosition], words: Catalogue) -> Thing | None:
         return thing_at(place, table, words)
+
+    def mine(self, table: Table[HansaPosition], words: Catalogue, seat: int) -> str:
+        return has(table.view, seat, words)
 
     def call(self, table: Table[HansaPosition], words: Catalogue) -> str:
         view = table.view

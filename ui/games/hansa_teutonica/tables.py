@@ -1,5 +1,6 @@
 """The board and the desks as tables, for those who listen to the page instead of looking at it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from hansa_core.hansa_teutonica.actions.desk import COLOURS, SKILLS
@@ -91,27 +92,37 @@ def _city(words: Catalogue, board: Board, city: int, extras: bytes, standing: by
     return tag("tr", tag("th", name, scope="row"), tag("td", ", ".join(offices) or "–"), tag("td", control))
 
 
-def _desks(table: Table[HansaPosition], view: HansaPosition, words: Catalogue) -> Html:
+def counted(held: Sequence[int], seat: int, words: Catalogue) -> str:
+    """The pieces of a seat in its supply or its stock."""
+    cube = piece_of(seat, CUBE)
+    shapes = (("cubes", held[cube]), ("discs", held[cube + 1]))
+    return ", ".join(words.say(f"hansa_teutonica.count.{shape}", n=n) for shape, n in shapes)
+
+
+def markers_of(view: HansaPosition, seat: int, words: Catalogue) -> str:
     kinds = view.content.edition.markers
+    owned = [kinds[kind] for kind in range(1, KINDS) for _ in range(view.unused[KINDS * seat + kind])]
+    return ", ".join(words.say(f"hansa_teutonica.marker.{marker}") for marker in owned)
+
+
+def has(view: HansaPosition, seat: int, words: Catalogue) -> str:
+    """What a seat has, in a sentence."""
+    names = [words.say(f"hansa_teutonica.column.{name}") for name in ("prestige", "supply", "stock", "markers")]
+    values = [words.number(view.prestige[seat]), counted(view.supply, seat, words), counted(view.stock, seat, words),
+              markers_of(view, seat, words) or "–"]  # fmt: skip
+    return f"{words.names[seat]}. " + "; ".join(f"{name}: {value}" for name, value in zip(names, values, strict=True))
+
+
+def _desks(table: Table[HansaPosition], view: HansaPosition, words: Catalogue) -> Html:
     modules = bool(view.modules.missions or view.modules.tiles)
     rows = []
     for seat, name in enumerate(table.names):
-        cube = piece_of(seat, CUBE)
-        counts = [
-            ", ".join(
-                [
-                    words.say("hansa_teutonica.count.cubes", n=held[cube]),
-                    words.say("hansa_teutonica.count.discs", n=held[cube + 1]),
-                ]
-            )
-            for held in (view.supply, view.stock)
-        ]
+        counts = [counted(held, seat, words) for held in (view.supply, view.stock)]
         skills = "; ".join(
             f"{words.say(f'hansa_teutonica.skill.{skill}')}: {value_says(view, seat, n, words)}"
             for n, skill in enumerate(SKILLS)
         )
-        owned = [kinds[kind] for kind in range(1, KINDS) for _ in range(view.unused[KINDS * seat + kind])]
-        markers = ", ".join(words.say(f"hansa_teutonica.marker.{marker}") for marker in owned)
+        markers = markers_of(view, seat, words)
         used = sum(view.used[KINDS * seat : KINDS * (seat + 1)])
         shown = ", ".join(filter(None, [markers, words.say("hansa_teutonica.used", n=used) if used else ""])) or "–"
         cells = [str(view.prestige[seat]), *counts, skills, shown]

@@ -25,9 +25,28 @@ def desks(table: Table[PrincesPosition], words: Catalogue) -> Html:
     return tag("div", inside, class_="drawn princes-desks")
 
 
+def has(view: PrincesPosition, seat: int, words: Catalogue) -> str:
+    """What a seat has, in a sentence."""
+    goods = [words.say(f"merchant_princes.good.{good}") for good in view.content.box.goods]
+    cards = [words.say(f"merchant_princes.card.{SPECIALS[kind]}")
+             for kind in range(1, KINDS) for _ in range(view.has(seat, kind))]  # fmt: skip
+    hand = [good for number, good in enumerate(goods) for _ in range(view.held(seat, number))]
+    values = {
+        "gold": _gold(view, seat, words),
+        "ships": ", ".join(goods[good] for good in view.ships[seat]) or "–",
+        "cards": ", ".join(cards) or "–",
+        "hand": ", ".join(hand) or str(sum(view.hand(seat))),
+    }
+    said = (f"{words.say(f'merchant_princes.column.{name}')}: {value}" for name, value in values.items())
+    return f"{words.names[seat]}. " + "; ".join(said)
+
+
+def _gold(view: PrincesPosition, seat: int, words: Catalogue) -> str:
+    return "?" if view.gold[seat] == UNKNOWN_GOLD else words.number(view.gold[seat])
+
+
 def _cells(view: PrincesPosition, seat: int, words: Catalogue) -> tuple[Html | str, ...]:
     goods = view.content.box.goods
-    gold = "?" if view.gold[seat] == UNKNOWN_GOLD else str(view.gold[seat])
     ships = tag("span", *(_said(cube_svg(goods[good], 24), words.say(f"merchant_princes.good.{goods[good]}"))
                           for good in view.ships[seat]), class_="row-of")  # fmt: skip
     cards = tag(
@@ -39,7 +58,7 @@ def _cells(view: PrincesPosition, seat: int, words: Catalogue) -> tuple[Html | s
     known = [_said(card_svg(good, 26), words.say(f"merchant_princes.good.{good}"))
              for number, good in enumerate(goods) for _ in range(view.held(seat, number))]  # fmt: skip
     hand = tag("span", *known, class_="row-of") if known else str(sum(view.hand(seat)))
-    return gold, ships, cards, hand
+    return _gold(view, seat, words), ships, cards, hand
 
 
 def _said(picture: Html, name: str) -> Html:

@@ -11,7 +11,7 @@ from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.games.merchant_princes import harbour, lanes, low, ways
 from ui.games.merchant_princes.curtain import meanwhile
-from ui.games.merchant_princes.desk import desks
+from ui.games.merchant_princes.desk import desks, has
 from ui.games.merchant_princes.helping import helps
 from ui.games.merchant_princes.leads import MOVES, THINGS
 from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
@@ -136,6 +136,9 @@ class PrincesRoom(Room[PrincesPosition]):
             "prompt": lambda: prompt_card(table, words),
             "strip": lambda: strip(table, words),
         }
+
+    def mine(self, table: Table[PrincesPosition], words: Catalogue, seat: int) -> str:
+        return has(table.view, seat, words)
 
     def desks(self, table: Table[PrincesPosition], words: Catalogue) -> Html:
         return desks(table, words)

@@ -4,7 +4,6 @@ from hansa_core.middle_ages.asking import player_order
 from hansa_core.middle_ages.position import AgesPosition
 from hansa_core.middle_ages.talks import CLOSED
 from ui.drawing.badges import badge_svg
-from ui.games.middle_ages.names import florins
 from ui.games.middle_ages.phases import TALKS
 from ui.games.middle_ages.row_text import Teller
 from ui.session.table import Table
@@ -28,7 +27,7 @@ class Asked:
         return self.words.say(key, params)
 
     def money(self, amount: int) -> str:
-        return florins(amount, self.words)
+        return self.words.number(amount)
 
     def badge(self, seat: int, size: float = 20) -> Html:
         return badge(self.table, seat, size)

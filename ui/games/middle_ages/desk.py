@@ -1,11 +1,13 @@
 """The own desk: cash, movement tiles, cards with what they do, and where the goods are; and the others in short."""
 
+from collections.abc import Iterator
+
 from hansa_core.middle_ages.cards import INFLUENCE, INVESTMENTS, UNKNOWN_INFLUENCE
 from hansa_core.middle_ages.content import UNKNOWN
 from hansa_core.middle_ages.position import AgesPosition
 from ui.games.middle_ages.art import goods_svg
 from ui.games.middle_ages.asked import badge, state_of
-from ui.games.middle_ages.names import florins, goods_of
+from ui.games.middle_ages.names import goods_of
 from ui.games.middle_ages.phases import CARD_PHASES
 from ui.screens.bots import bot_mark
 from ui.session.table import Table
@@ -32,14 +34,15 @@ def own_desk(table: Table[AgesPosition], words: Catalogue) -> Html:
 
 def _section(name: str, words: Catalogue, inside: Html, note: str = "") -> Html:
     head = tag("header", tag("h3", words.say(f"middle_ages.{name}")), tag("span", note, class_="lbl") if note else None)
-    return tag("section", head, inside, class_=f"ages-desk {name}")
+    # Where it is too long it scrolls, and so the keyboard must come to it.
+    return tag("section", head, inside, class_=f"ages-desk {name}", tabindex="0", data_key=f"desk.{name}")
 
 
 def _own(table: Table[AgesPosition], words: Catalogue, seat: int) -> Html:
     view = table.view
-    cash = "?" if view.cash[seat] == UNKNOWN else florins(view.cash[seat], words)
+    cash = "?" if view.cash[seat] == UNKNOWN else words.number(view.cash[seat])
     level = view.status[seat]
-    upkeep = florins(view.content.board.upkeep[level], words)
+    upkeep = words.number(view.content.board.upkeep[level])
     return tag(
         "div",
         tag("header", badge(table, seat, 28), tag("h2", table.names[seat])),
@@ -107,26 +110,48 @@ def _owned(view: AgesPosition, seat: int, words: Catalogue) -> Html:
     return tag("ul", *cards) if cards else tag("p", words.say("middle_ages.by_auction"), class_="lbl")
 
 
-def _goods(view: AgesPosition, seat: int, words: Catalogue) -> Html:
-    """By city and by wagon."""
+def has(view: AgesPosition, seat: int, words: Catalogue) -> str:
+    """What a seat has, in a sentence."""
+    cash = "?" if view.cash[seat] == UNKNOWN else words.number(view.cash[seat])
+    cards = [words.say(f"middle_ages.influence.{INFLUENCE[card]}")
+             for card in range(len(INFLUENCE)) for _ in range(view.hand(seat)[card])]  # fmt: skip
+    cards += [words.say(f"middle_ages.investment.{name}") for card, name in enumerate(INVESTMENTS)
+              if view.owns(seat, card)]  # fmt: skip
+    goods = [f"{name} {said}" for name, _, said in _lying(view, seat, words)]
+    parts = {
+        "score.cash": cash,
+        "score.level": str(view.status[seat]),
+        "influence_cards": ", ".join(cards) or "–",
+        "your_goods": ", ".join(goods) or "–",
+    }
+    return f"{words.names[seat]}. " + "; ".join(
+        f"{words.say(f'middle_ages.{name}')}: {value}" for name, value in parts.items()
+    )
+
+
+def _lying(view: AgesPosition, seat: int, words: Catalogue) -> Iterator[tuple[str, list[str], str]]:
+    """The goods of a seat by city and by wagon: where, which, and the same in words."""
     board = view.content.board
     rows = [(words.proper["city"][city], view.store(seat, number)) for number, city in enumerate(board.cities)]
     rows += [
         (words.say("middle_ages.wagon", n=wagon + 1), view.aboard(wagon, seat)) for wagon in range(len(view.places))
     ]
-    shown = []
     for name, units in rows:
-        goods = goods_of(units, board.goods)
-        if goods:
-            said = ", ".join(words.say(f"middle_ages.good.{good}") for good in goods)
-            shown.append(
-                tag(
-                    "li",
-                    tag("span", name),
-                    tag("span", goods_svg(goods, 20), class_="row-of"),
-                    tag("span", said, class_="unseen"),
-                )
-            )
+        if goods := goods_of(units, board.goods):
+            yield name, goods, ", ".join(words.say(f"middle_ages.good.{good}") for good in goods)
+
+
+def _goods(view: AgesPosition, seat: int, words: Catalogue) -> Html:
+    """By city and by wagon."""
+    shown = [
+        tag(
+            "li",
+            tag("span", name),
+            tag("span", goods_svg(goods, 20), class_="row-of"),
+            tag("span", said, class_="unseen"),
+        )
+        for name, goods, said in _lying(view, seat, words)
+    ]
     return tag("ul", *shown) if shown else tag("p", words.say("middle_ages.none"), class_="lbl")
 
 

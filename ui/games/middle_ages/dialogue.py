@@ -61,7 +61,7 @@ def _small(asked: Asked, option: Option, text: str) -> Html:
         data_move=str(option.move),
         data_key=f"pick.{option.key}",
         title=title,
-        aria_label=title,
+        aria_label=f"{text}: {title}",  # what is seen comes first, so that it can be called by voice
     )
 
 

@@ -1,10 +1,9 @@
-"""Events in words, with amounts as people write them, and where on the board they happened."""
+"""Events in words, and where on the board they happened."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from hansa_core.table import Event
-from ui.games.middle_ages.names import florins
 from ui.games.middle_ages.promises import item_text, read_item
 from ui.words.catalogue import Catalogue
 
@@ -14,10 +13,6 @@ def say_event(event: Event, words: Catalogue) -> str:
 
 
 def _said(name: str, value: Any, words: Catalogue) -> Any:
-    if name == "florins":
-        return florins(value, words)
-    if name in ("bids", "values"):
-        return [florins(each, words) for each in value]
     if name == "promise":
         return item_text(read_item(value), words)
     if name in ("give", "want"):

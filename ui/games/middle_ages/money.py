@@ -4,7 +4,6 @@ from collections import Counter
 from typing import Final
 
 from hansa_core.middle_ages.position import AgesPosition
-from ui.games.middle_ages.names import florins
 from ui.games.middle_ages.ranking import order_of
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
@@ -54,7 +53,7 @@ def money_table(table: Table[AgesPosition], words: Catalogue) -> Html:
         for name, amounts in rows
         if any(amounts)
     ]
-    left = [florins(table.view.cash[seat], words) for seat in order]
+    left = [words.number(table.view.cash[seat]) for seat in order]
     total = tag("tr", tag("th", words.say("middle_ages.money.left"), scope="row"), *(tag("td", each) for each in left),
                 class_="total")  # fmt: skip
     inside = tag("table", tag("thead", head), tag("tbody", *body), tag("tfoot", total), class_="score")
@@ -62,4 +61,4 @@ def money_table(table: Table[AgesPosition], words: Catalogue) -> Html:
 
 
 def _signed(amount: int, words: Catalogue) -> str:
-    return florins(amount, words).replace("-", "−")
+    return words.number(amount).replace("-", "−")

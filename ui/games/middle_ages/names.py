@@ -1,21 +1,14 @@
-"""Names on the map, which are the same in every language; sums of money; where a wagon stands, in words."""
+"""Names on the map, which are the same in every language; where a wagon stands, in words."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from hansa_core.middle_ages.position import AgesPosition
 from hansa_core.middle_ages.roads import NOWHERE
 from hansa_core.table import Setup
 from ui.games.middle_ages.geometry import Map, map_of
 from ui.words.catalogue import Catalogue
-
-POINTS: Final = {"en": ",", "fr": "\u202f", "de": "."}
-"""Between the thousands."""
-
-
-def florins(amount: int, words: Catalogue) -> str:
-    return f"{amount:,}".replace(",", POINTS[words.language])
 
 
 @cache

@@ -22,7 +22,6 @@ from ui.games.middle_ages.geometry import (
     plate_height,
 )
 from ui.games.middle_ages.ground import ground, ledger_ground
-from ui.games.middle_ages.names import florins
 from ui.games.middle_ages.towns import town
 from ui.words.catalogue import Catalogue
 
@@ -169,7 +168,7 @@ def _tables(board: Board, said: tuple[str, ...], words: Catalogue) -> list[Shape
         shapes += [] if level == levels - 1 else [Path(f"M{x} {y}h{w}", line="line", width=1.2)]
         shapes += [
             _figure(x + 18, y + row * 0.68, str(level)),
-            _figure(x + w - 10, y + row * 0.68, florins(board.upkeep[level], words), "right"),
+            _figure(x + w - 10, y + row * 0.68, words.number(board.upkeep[level]), "right"),
         ]
     x, top, w, row = arrival_at(board, len(board.ascent) - 1)
     shapes += [_head(x, top - 30, arrivals), _note(x, top - 9, cost)]
@@ -179,7 +178,7 @@ def _tables(board: Board, said: tuple[str, ...], words: Catalogue) -> list[Shape
         shapes += [] if number == len(board.ascent) - 1 else [Path(f"M{x} {y}h{w}", line="line", width=1.2)]
         shapes += [
             _figure(x + 19, y + row * 0.68, str(number)),
-            _figure(x + w - 8, y + row * 0.68, florins(price, words), "right"),
+            _figure(x + w - 8, y + row * 0.68, words.number(price), "right"),
         ]
     return [*shapes, _head(x, TRACKS_Y + 20, influence), *_pile(x, TRACKS_Y)]
 
@@ -206,8 +205,8 @@ def _prices(
         row = top + (levels - 1 - level) * PRICE_ROW
         shapes += [
             Path(f"M{X} {row}h{WIDTH}", line="line", width=1.2),
-            _figure(X + BUY_W / 2, row + 24, florins(board.buy[level], words)),
-            _figure(X + WIDTH - 12, row + 24, florins(board.sell[level], words), "right", 700),
+            _figure(X + BUY_W / 2, row + 24, words.number(board.buy[level])),
+            _figure(X + WIDTH - 12, row + 24, words.number(board.sell[level]), "right", 700),
         ]
     bottom = top + levels * PRICE_ROW
     shapes += [

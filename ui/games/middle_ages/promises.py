@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from ui.games.middle_ages.names import florins
 from ui.words.catalogue import Catalogue
 
 FIELDS = {
@@ -36,7 +35,7 @@ def item_text(item: Sequence[str | int], words: Catalogue) -> str:
     fields = FIELDS[str(kind)]
     params: dict[str, object] = {"florins": "…"} if "florins" in fields else {}
     for name, value in zip(fields, values, strict=False):
-        params[name] = florins(int(value), words) if name == "florins" else value
+        params[name] = words.number(int(value)) if name == "florins" else value
     if "goods" in params:
         params["goods"] = str(params["goods"]).split("+")
     if kind == "no_play" and params["wagon"] == "any":

@@ -6,7 +6,6 @@ from hansa_core.middle_ages.ranking import standing
 from ui.drawing.badges import badge_svg
 from ui.drawing.chart import chart
 from ui.games.middle_ages.art import art_svg, crest
-from ui.games.middle_ages.names import florins
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -26,9 +25,19 @@ def reason(view: AgesPosition, words: Catalogue) -> str:
     if view.status[first] != view.status[second] or bool(view.loans[first]) != bool(view.loans[second]):
         return words.say("middle_ages.won_by.level", seat=first, level=view.status[first])
     if view.cash[first] != view.cash[second]:
-        more = florins(view.cash[first] - view.cash[second], words)
+        more = words.number(view.cash[first] - view.cash[second])
         return words.say("middle_ages.won_by.cash", seat=first, other=second, florins=more)
     return words.say("middle_ages.won_by.tie", seat=first, other=second)
+
+
+def standings(table: Table[AgesPosition], words: Catalogue) -> str:
+    """The ranking in a sentence."""
+    view, said = table.view, []
+    for seat in order_of(view):
+        cash = "?" if view.cash[seat] == UNKNOWN else words.number(view.cash[seat])
+        names = [words.say(f"middle_ages.score.{name}") for name in ("level", "cash")]
+        said.append(f"{table.names[seat]}: {names[0]} {view.status[seat]}, {names[1]} {cash}")
+    return "; ".join(said)
 
 
 def ladder(table: Table[AgesPosition], words: Catalogue) -> Html:
@@ -41,7 +50,7 @@ def ladder(table: Table[AgesPosition], words: Catalogue) -> Html:
         if view.loans[seat] and not debtors:
             debtors = True
             rows.append(tag("tr", tag("td", words.say("middle_ages.with_loan"), colspan=5), class_="rule"))
-        cash = "?" if view.cash[seat] == UNKNOWN else florins(view.cash[seat], words)
+        cash = "?" if view.cash[seat] == UNKNOWN else words.number(view.cash[seat])
         who = tag("th", badge_svg(table.colours[seat], letters[seat], 22), tag("span", table.names[seat]), scope="row")
         steps = _steps(len(view.content.board.upkeep), view.status[seat], table.colours[seat])
         rows.append(

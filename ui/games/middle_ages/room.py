@@ -9,13 +9,13 @@ from hansa_core.table import Event, Move, Setup
 from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.games.middle_ages import ways
-from ui.games.middle_ages.desk import own_desk, players
+from ui.games.middle_ages.desk import has, own_desk, players
 from ui.games.middle_ages.leads import THINGS, rule_of
 from ui.games.middle_ages.log import places_of, say_event
 from ui.games.middle_ages.money import money_table
 from ui.games.middle_ages.names import proper_names
 from ui.games.middle_ages.prompt import prompt_card
-from ui.games.middle_ages.ranking import levels, order_of, reason, scores, title
+from ui.games.middle_ages.ranking import levels, order_of, reason, scores, standings, title
 from ui.games.middle_ages.row_text import Teller
 from ui.games.middle_ages.scene import table_scene
 from ui.games.middle_ages.strip import strip
@@ -102,6 +102,12 @@ class AgesRoom(Room[AgesPosition]):
 
     def scores(self, table: Table[AgesPosition], words: Catalogue) -> Html:
         return scores(table, words)
+
+    def mine(self, table: Table[AgesPosition], words: Catalogue, seat: int) -> str:
+        return has(table.view, seat, words)
+
+    def standings(self, table: Table[AgesPosition], words: Catalogue) -> str:
+        return standings(table, words)
 
     # -- the end: a ranking by level, then by florins (M93) -----------------------------------------------------------
 

@@ -43,7 +43,7 @@ from ui.choosing.choice import Option
 from ui.games.middle_ages.art import art_svg, courier, crest, good_svg, goods_svg, stars_svg, wagon
 from ui.games.middle_ages.geometry import map_of
 from ui.games.middle_ages.moving import courier_meets, trip
-from ui.games.middle_ages.names import florins, goal_of, good_name, goods_of, nearest, stands
+from ui.games.middle_ages.names import goal_of, good_name, goods_of, nearest, stands
 from ui.games.middle_ages.promises import item_text, key_of
 from ui.screens.rows import RowText
 from ui.session.table import Table
@@ -77,7 +77,7 @@ class Teller:
         return self.words.say(key, params)
 
     def money(self, amount: int) -> str:
-        return florins(amount, self.words)
+        return self.words.number(amount)
 
     @property
     def cash(self) -> int:

@@ -8,7 +8,6 @@ from hansa_core.table import Move
 from ui.drawing.scene import Box, Disc, Label, Marks, Path, Place, Scene, Shape, Sprite
 from ui.games.middle_ages import art, travelling
 from ui.games.middle_ages.geometry import FORK_R, NAME_H, PLATE_W, SPACE_R, TOWN_H
-from ui.games.middle_ages.names import florins
 from ui.games.middle_ages.panels import in_front, panels
 from ui.games.middle_ages.printed import (
     ARRIVALS_X,
@@ -149,7 +148,7 @@ class _Drawing(Sheet):
         x, y, w, h = arrival_at(board, min(view.content.end_arrivals, last))
         self.shapes.append(Box(x + 2, y + 2, 34, h - 4, "", "ember", 7, 3))
         x, y, w, h = arrival_at(board, min(view.arrivals, last))
-        cost = florins(board.ascent_cost(view.arrivals), self.words)
+        cost = self.words.number(board.ascent_cost(view.arrivals))
         self.shapes += [
             Box(x + 2, y + 2, w - 4, h - 4, "gold", "gold-ink", 7, 1.8),
             Label(x + 19, y + h * 0.68, str(view.arrivals), "gold-ink", 19, 700, baseline=True),

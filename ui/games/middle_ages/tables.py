@@ -2,7 +2,7 @@
 
 from hansa_core.middle_ages.content import NOBODY
 from hansa_core.middle_ages.position import AgesPosition
-from ui.games.middle_ages.names import florins, goods_of, stands
+from ui.games.middle_ages.names import goods_of, stands
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -30,7 +30,7 @@ def _cities(table: Table[AgesPosition], view: AgesPosition, words: Catalogue) ->
     for number, city in enumerate(board.cities):
         sold = ", ".join(words.say(f"middle_ages.good.{board.goods[good]}") for good in board.sells[number])
         stores = [_named(view.store(seat, number), view, words) for seat in range(len(table.names))]
-        rows.append([words.proper["city"][city], sold, florins(view.bonus[number], words), *stores])
+        rows.append([words.proper["city"][city], sold, words.number(view.bonus[number]), *stores])
     columns = [words.say(f"middle_ages.column.{name}") for name in ("city", "sells", "bonus")]
     return _table(words.say("middle_ages.column.cities"), [*columns, *table.names], rows)
 
@@ -49,8 +49,8 @@ def _wagons(table: Table[AgesPosition], view: AgesPosition, words: Catalogue) ->
 def _prices(view: AgesPosition, words: Catalogue) -> Html:
     board = view.content.board
     rows = [
-        [words.say(f"middle_ages.good.{name}"), florins(board.buy[view.levels[good]], words),
-         florins(board.sell[view.levels[good]], words), str(view.supply[good])]
+        [words.say(f"middle_ages.good.{name}"), words.number(board.buy[view.levels[good]]),
+         words.number(board.sell[view.levels[good]]), str(view.supply[good])]
         for good, name in enumerate(board.goods)
     ]  # fmt: skip
     columns = [words.say(f"middle_ages.ledger.{name}") for name in ("prices", "buy", "sell", "left")]

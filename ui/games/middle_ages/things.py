@@ -2,7 +2,7 @@
 
 from hansa_core.middle_ages.content import NOBODY
 from hansa_core.middle_ages.position import AgesPosition
-from ui.games.middle_ages.names import florins, good_name, goods_of, stands
+from ui.games.middle_ages.names import good_name, goods_of, stands
 from ui.screens.thing import Thing
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
@@ -20,8 +20,8 @@ def _good(value: str, view: AgesPosition, words: Catalogue) -> str:
     return words.say(
         "middle_ages.tip.good",
         good=good_name(value, words),
-        buy=florins(board.buy[level], words),
-        sell=florins(board.sell[level], words),
+        buy=words.number(board.buy[level]),
+        sell=words.number(board.sell[level]),
         n=view.supply[good],
     )
 
@@ -56,7 +56,7 @@ def _wagon(value: str, view: AgesPosition, words: Catalogue) -> str:
 def _node(value: str, view: AgesPosition, words: Catalogue) -> str:
     if value not in view.content.board.cities:
         return words.proper["place"][value]
-    bonus = florins(view.bonus[view.content.board.cities.index(value)], words)
+    bonus = words.number(view.bonus[view.content.board.cities.index(value)])
     return words.say("middle_ages.tip.city", city=value, florins=bonus)
 
 
@@ -70,12 +70,12 @@ def _invest(value: str, view: AgesPosition, words: Catalogue) -> str:
 
 def _level(value: str, view: AgesPosition, words: Catalogue) -> str:
     return words.say(
-        "middle_ages.level_upkeep", level=value, florins=florins(view.content.board.upkeep[int(value)], words)
+        "middle_ages.level_upkeep", level=value, florins=words.number(view.content.board.upkeep[int(value)])
     )
 
 
 def _arrivals(value: str, view: AgesPosition, words: Catalogue) -> str:
-    cost = florins(view.content.board.ascent_cost(view.arrivals), words)
+    cost = words.number(view.content.board.ascent_cost(view.arrivals))
     return words.say("middle_ages.tip.arrivals", n=view.arrivals, goal=view.content.end_arrivals, florins=cost)
 
 

@@ -83,9 +83,8 @@ class Course(Table[Any]):
             return ()
         legal, move = super()._open_moves(seat), self.match.position.parse(self.wanted)
         if isinstance(legal, Amounts) and move not in legal.others:
-            amount = move[-1]
-            assert isinstance(amount, int)
-            return Amounts(legal.stem, range(amount, amount + 1, legal.numbers.step))
+            at = legal.index(move) - len(legal.others)
+            return Amounts(legal.stem, legal.numbers[at : at + 1])
         return (move,)
 
     def _barred(self, seat: int | None) -> Sequence[Move]:

@@ -24,18 +24,19 @@ class Inviting(Talking):
             return Outcome()  # the lobby is still being opened
         seat = int(value) if value.isdigit() and len(value) < 2 else None
         line = self.links.of("card", value)
-        if line and not line.answered and line.card:
-            self._show(line)
+        if line and not line.answered:
+            if line.card:
+                self._show(line)  # else it is shown as soon as it is made
         else:
             self.shown = None
             self.links.invite("card", "" if seat is None else value, self._show)
         return Outcome(focus="take-card")
 
     @command("live.again", "live.again")
-    def again(self) -> Outcome:
-        """At the table: a new way to somebody whose connection is gone."""
+    def again(self, value: str) -> Outcome:
+        """At the table: a new way to somebody whose connection is gone, or to a seat that waits for somebody."""
         self.table.sheet = "invite"
-        return self.invite("")
+        return self.invite(value)
 
     @command("live.anew", "live.anew")
     def anew(self) -> Outcome:
@@ -45,6 +46,14 @@ class Inviting(Talking):
             about = line.about
             self.links.close(line)
         return self.invite(about)
+
+    def _withdraw(self, seat: int) -> None:
+        """Nobody is invited to a seat any more."""
+        for line in self.links:
+            if line.way == "card" and line.about == str(seat) and not line.answered:
+                self.links.close(line)
+        if self.shown and self.shown.seat == seat:
+            self.shown = None
 
     def _shown_line(self) -> Line | None:
         return next((line for line in self.links if self.shown and str(line.card or "") == self.shown.card), None)

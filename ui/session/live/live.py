@@ -1,7 +1,9 @@
 """A table with people far away: the lobby, the game while it is played, and coming back to it."""
 
+import hashlib
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 from hansa_core.peer import (
     Applied,
@@ -18,31 +20,34 @@ from hansa_core.peer import (
     Spared,
     Told,
 )
+from hansa_core.peer.messages import Fork, decode
 from hansa_core.table import TableError
+from hansa_core.table.characters import plain_line
 from hansa_core.wire.strict import pack, unpack
 from ui.session.address import Address
 from ui.session.commands import command
 from ui.session.form import Form
-from ui.session.live import state
 from ui.session.live.card import ANSWER, INVITATION, BadCard, read_card
 from ui.session.live.links import Line, Links
 from ui.session.live.mesh import Mesh
-from ui.session.live.playing import Playing
 from ui.session.live.port import Identity
 from ui.session.live.pump import Pump
-from ui.session.live.state import Setting
+from ui.session.live.seating import Seating, by_links
+from ui.session.live.state import NAME_CHARS, UNNAMED, Said, Setting
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
-from ui.session.seats import HERE
+from ui.session.seats import FAR, HERE
 from ui.session.table import AnyTable
 
-UNTOLD = ("peer.away", "peer.left")
+UNTOLD = ("peer.away",)
 """What the links say themselves."""
+CALLED_KEY = "hansa/called"
+"""What somebody who has joined calls themselves."""
 BEAT = 3000
 """Milliseconds between two looks at who is still there."""
 
 
-class Live(Playing):
+class Live(Seating):
     # -- beginning -----------------------------------------------------------------------------------------------------
 
     def open_lobby(self, form: Form) -> Outcome | None:
@@ -53,7 +58,7 @@ class Live(Playing):
         if problem := self._missing():
             return problem
         self.end()
-        self.setting = Setting(wish, form.played)
+        self.setting = Setting(wish, form.played, form.board)
         host = next((seat.name for seat, kind in zip(form.seats, form.played, strict=True) if kind == HERE), "")
         self._begin(self.device.random()[:12], host, self._invite_next)
         return Outcome(clears=True, address=Address(), begins=True)
@@ -143,9 +148,11 @@ class Live(Playing):
         self.identity = identity
         self.links = Links(self.peers, identity)
         self.stage = "lobby"
-        build, called = self.peers.build(), called or self.words.say("live.somebody")
+        called = called or plain_line(self.device.storage.get(CALLED_KEY, ""), NAME_CHARS)
+        build, called = self.peers.build(), called or UNNAMED
         if identity.state:
-            self.secret, kept, known = unpack(identity.state)
+            self.secret, kept, known, talk = unpack(identity.state)
+            self._restore_talk(talk)
             self._session = Session.restored(kept, identity.key, self.secret, build, called)
         else:
             self.secret = bytes.fromhex(self.device.random() + self.device.random())
@@ -158,14 +165,28 @@ class Live(Playing):
         self._stop_beats = self.peers.every(BEAT, self._beat)
 
     def _wrapped(self, kept: bytes) -> bytes:
-        return pack([self.secret, kept, self.mesh.to_bytes()])
+        return pack([self.secret, kept, self.mesh.to_bytes(), self._talk_bytes()])
+
+    @command("live.called", "live.called")
+    def call_oneself(self, value: str, text: str) -> Outcome:
+        """Before the game begins, and for those who only watch: at a seat the seat's name counts."""
+        name = plain_line(text, NAME_CHARS)
+        if name and self._session is not None and not self.setting:
+            self.session.name = name
+            with suppress(OSError):
+                self.device.storage[CALLED_KEY] = name
+        return Outcome(clears=True)
 
     def _come_back(self, table: AnyTable) -> None:
         """After a reload: everybody who stayed is knocked at."""
         if self.session.replica is None:
             self.end()  # nothing is kept of it here: the game link is left
+            by_links(table)
+            self.ports.apply(replace(self.notice("live.not_kept"), keeps=True))
             return
-        self.stage = "live"
+        self.stage, self._keys = "live", self.session.keys
+        kept = enumerate(table.played)
+        table.played = tuple(kind if seat in self.session.mine else FAR for seat, kind in kept)
         self._sync(table)
         self.moved()
         for key in list(self.mesh.known):
@@ -194,9 +215,11 @@ class Live(Playing):
         peers.end()
         self.setting = self.shown = self.asked = None
         self.scanning = False
-        self.name, self.failed = "", ""
+        self.name, self.failed, self.row, self.leaving = "", "", "", False
         self.chat, self.unread, self.waits_for_undo, self.handed_over = [], 0, False, False
-        self.muted, self._gone, self._met, self._written = set(), set(), {}, b""
+        self.muted, self._gone, self._left, self._met, self._written = set(), set(), set(), {}, b""
+        self._keys, self._wanted = (), {}
+        self.call()
 
     def _say_bye(self, for_good: bool) -> None:
         with suppress(TableError):
@@ -249,7 +272,8 @@ class Live(Playing):
             self._did_not_connect(line)
         if key and key not in self._reached():
             self._gone.add(key)
-            self._system("live.gone", key)
+            if key not in self._left:
+                self._system("live.gone", key)
             if self.stage == "live":
                 self.mesh.lost(key)
 
@@ -285,8 +309,13 @@ class Live(Playing):
         self.failed = ""
         if self.shown and str(line.card or "") == self.shown.card:
             self.shown = None
+            if (table := self._table()) and table.sheet == "invite":
+                table.sheet = ""  # it has done what it was opened for
+        self._left.discard(key)
         if self.setting and key not in self.setting.taken.values():
             self._give_seat(line, key)
+        elif line.way in ("card", "tab") and line.about.isdigit() and key not in self.session.keys:
+            self._give_waiting_seat(int(line.about), key)
         self.mesh.met(line, key)
         self._system("live.back" if back else "live.joined", key, name)
         if self.setting and self.stage == "lobby" and not self.shown:
@@ -296,11 +325,12 @@ class Live(Playing):
     def _give_seat(self, line: Line, key: bytes) -> None:
         """The one that was invited, or the first that is free."""
         assert self.setting is not None
-        free = [each.seat for each in self.presences() if each.state in (state.FREE, state.INVITED)]
+        free = [each.seat for each in self.missing]
         wanted = int(line.about) if line.about.isdigit() else -1
         seat = wanted if wanted in free else next(iter(free), None)
         if seat is not None:
             self.setting.taken[seat] = key
+            self._withdraw(seat)
 
     # -- what the session says -----------------------------------------------------------------------------------------
 
@@ -313,6 +343,7 @@ class Live(Playing):
             self._lay_out()
         elif isinstance(effect, Changed):
             self._meet()
+            self._reseated()
         elif isinstance(effect, Applied):
             self._applied(effect)
         elif isinstance(effect, Chatted):
@@ -321,13 +352,39 @@ class Live(Playing):
             self.asked = effect
             self.ports.apply(Outcome(announcement=self.question()))
         elif isinstance(effect, Told) and effect.key not in UNTOLD:
-            said = self.words.say(effect.key, effect.params)
-            self.ports.apply(Outcome(Notice(said), announcement=said))
+            self._say(effect)
         elif isinstance(effect, Forked):
-            self._system_line(self.words.say("live.forked", name=self._seat_name(effect.seat), n=effect.n))
+            self._say_proof(effect.proof, effect.seat, effect.n)
         elif isinstance(effect, Here):
             self.mesh.here(effect.ids)
         elif isinstance(effect, Introduced):
             self.mesh.introduced(effect.peer, effect.card, effect.answer)
         elif isinstance(effect, Spared) and effect.link in self.session.peers:
             self.mesh.spared(self.session.peers[effect.link].key, effect.card)
+
+    def _say(self, told: Told) -> None:
+        if told.key == "peer.left":
+            gone = {key for link, key in self._met.items() if link not in self.session.peers}
+            self._left |= gone
+            who = {"name": self.called(next(iter(gone)))} if gone else {}
+        elif (seat := told.params.get("seat")) is not None:
+            who = {"name": self._seat_name(seat)}
+        else:
+            who = {"name": self._named(told.params["name"])} if "name" in told.params else {}
+        said = self.words.say(told.key, {**told.params, **who})
+        if told.key == "peer.left":
+            self._keep_line(Said(None, said))
+        self.ports.apply(Outcome(Notice(said), announcement=said))
+
+    def _say_proof(self, proof: bytes, seat: int, n: int) -> None:
+        fork = decode(proof)
+        assert isinstance(fork, Fork)
+        first, second = digests(fork)
+        said = self.words.say("live.forked", name=self._seat_name(seat), n=n, first=first, second=second)
+        self._keep_line(Said(None, said))
+        self.ports.apply(Outcome(Notice(said), announcement=said))
+
+
+def digests(fork: Fork) -> list[str]:
+    """The two things that one device has signed, each by the beginning of its digest."""
+    return [hashlib.sha256(each).hexdigest()[:12] for each in (fork.first, fork.second)]

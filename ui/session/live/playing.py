@@ -1,9 +1,10 @@
 """The game of a live table: begun together, moved on by whoever is asked, taken back when all agree."""
 
+from collections.abc import Mapping
+
 from hansa_core import Match
 from hansa_core.peer import Applied, Proposal
-from hansa_core.peer.seating import RECLAIMED
-from hansa_core.table import Entry, TableError
+from hansa_core.table import Entry, Move, TableError
 from hansa_core.table.shelf import find_game
 from ui.session.address import Address
 from ui.session.autosave import seated
@@ -12,7 +13,7 @@ from ui.session.live.inviting import Inviting
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
 from ui.session.rooms import room_of
-from ui.session.seats import FAR, HERE
+from ui.session.seats import BOT, FAR, HERE, USUAL, bot, is_played, kind_of, level_of
 from ui.session.table import AnyTable
 
 
@@ -33,6 +34,39 @@ class Playing(Inviting):
         self._pump.run()
         return Outcome(clears=True)
 
+    @command("live.later", "live.later")
+    def start_without(self) -> Outcome | None:
+        """The seats of those who are not there yet wait at this device; an invitation brings them to theirs."""
+        if self.setting:
+            self.setting.later = True
+        return self.start()
+
+    @command("live.bots", "live.bots")
+    def bots_instead(self) -> Outcome:
+        """Bots of this device for those who are not there."""
+        assert self.setting is not None
+        for each in self.missing:
+            self._plays_in_lobby(each.seat, bot(USUAL))
+        return Outcome(clears=True, focus="live.start")
+
+    @command("live.in_lobby", "seats.who")
+    def plays_in_lobby(self, value: str) -> Outcome | None:
+        """`1.far`: somebody far away is to play there after all; `1.bot.hard`: a bot, and how well."""
+        seat, _, kind = value.partition(".")
+        if not self.setting or not seat.isdigit() or int(seat) >= len(self.setting.seats) or not is_played(kind):
+            return None
+        if kind_of(kind) in (BOT, FAR) and self.setting.played[int(seat)] != HERE:
+            self._plays_in_lobby(int(seat), kind)
+            return self.invite(seat) if kind == FAR else None
+        return None
+
+    def _plays_in_lobby(self, seat: int, kind: str) -> None:
+        assert self.setting is not None
+        self._withdraw(seat)
+        self.setting.taken.pop(seat, None)
+        self.setting.played = tuple(kind if n == seat else each for n, each in enumerate(self.setting.played))
+        self.setting.seats[seat] = self.setting.seats[seat]._replace(bot=level_of(kind))
+
     @property
     def secrets(self) -> bool:
         """Whether something is hidden in the game that is offered."""
@@ -49,14 +83,16 @@ class Playing(Inviting):
             (self.setting.played[seat] if self.setting else HERE) if seat in mine else FAR
             for seat in range(len(match.header.seats))
         )
-        self.stage, self.shown, self.setting = "live", None, None
+        self.stage, self.shown, self.setting, self._keys = "live", None, None, self.session.keys
         self.session.name = next((match.header.seats[seat].name for seat in mine), self.session.name)
+        self.row, self.unread = "", 0
+        later = {str(seat) for seat in mine if played[seat] == FAR}
         for line in self.links:
-            if line.way in ("card", "answer") and not line.answered:
+            if line.way in ("card", "answer") and not line.answered and line.about not in later:
                 self.links.close(line)
         table = seated(self.name, match.copy(len(match)), played)
         self._sync(table)
-        said = self.words.say("live.begun")
+        said = self.words.say("live.begun" if mine else "live.begun_to_watch")
         self.ports.apply(Outcome(table=table, keeps=True, address=Address("play", save=self.name), begins=True,
                                  clears=True, announcement=said))  # fmt: skip
 
@@ -69,8 +105,8 @@ class Playing(Inviting):
         table.instead = table.more = ()
         here.mark_sent()
         try:
-            for seat, move in here.pending.items():
-                if prompt and seat not in prompt.mine and len(here) == len(there):
+            for seat, move in self._answers(here, len(there)).items():
+                if prompt and seat not in prompt.mine:
                     self.session.play((move,), seat)
             if self._written != self.session.head and (chain := self._next_chain(here, len(there))):
                 self._written = self.session.head
@@ -79,6 +115,14 @@ class Playing(Inviting):
             self._sync(table, anew=True)
             self.ports.apply(Outcome(Notice(self.reason(problem))))
         self._pump.run()
+
+    def _answers(self, match: Match, n: int) -> Mapping[int, Move]:
+        """What has been answered here to the sealed question behind `n` entries; where nobody elsewhere is asked, the
+        last answer has made an entry of it."""
+        if len(match) == n:
+            return match.pending
+        entry = match.entries[n] if len(match) > n else None
+        return dict(zip(match.asked(n), entry.moves, strict=True)) if entry and entry.seat is None else {}
 
     def _next_chain(self, match: Match, begin: int) -> tuple[Entry, ...]:
         """The first whole chain behind so many entries, if this device has played it: what others have played, and the
@@ -98,6 +142,7 @@ class Playing(Inviting):
         before, known = table.viewer, len(table.match)
         changed = self._sync(table, anew=not effect.entries)
         self.asked, self.waits_for_undo = None, False
+        self._reseated()
         if effect.lost:
             self._system_line(words.say("live.lost", n=effect.lost))
         if not changed:
@@ -118,12 +163,15 @@ class Playing(Inviting):
         n = len(match)
         if not anew and here.settled >= n and here.digest_at(n) == match.digest():
             here.mark_sent()
-            if here.here != table.mine:  # else a choice that has begun stays as it is
-                here.here = table.mine
+            if here.here != own_seats(table):  # else a choice that has begun stays as it is
+                here.here = own_seats(table)
                 table.next_viewer()
             return False
         table.match = match.copy(n)
-        table.match.here = table.mine
+        table.match.here = own_seats(table)
+        if prompt := self.session.prompt:
+            for seat, number in prompt.mine.items():  # sealed, and so not asked again
+                table.match.play(match.setup.vocabulary.move(number), seat)
         table.match.mark_sent()
         table.known = n
         if table.replay:
@@ -140,22 +188,32 @@ class Playing(Inviting):
         """The others are asked whether the last action may be taken back."""
         match = self.session.match
         to = len(match) - 1
+        if to < 0:
+            return self.notice("undo.nothing")
         while to > 0 and match.at(to).chain:
             to -= 1
         try:
             self.session.ask_undo(to)
         except TableError as problem:
-            return Outcome(Notice(self.reason(problem)))
+            rule = str(problem.params.get("rule", ""))  # of the table, which bars it for everybody
+            said = self.words.say(str(problem.params["problem"])) if rule else self.reason(problem)
+            return Outcome(Notice(said, rule=rule))
         self.waits_for_undo = True
         self._pump.run()
         return self.notice("live.undo_asked")
 
     def question(self) -> str:
         """What the others want to know, as a sentence."""
-        if self.asked is None:
+        asked = self.asked
+        if asked is None:
             return ""
-        key = "live.asks_undo" if self.asked.what == "undo" else "live.asks_seat"
-        return self.words.say(key, name=self._seat_name(self.asked.seat))
+        name = self._seat_name(asked.seat)
+        if asked.what == "undo":
+            return self.words.say("live.asks_undo", name=name)
+        voters = (voter for (seat, key, _), said in self.session.votes.items() for voter in said
+                  if (seat, key) == (asked.seat, asked.key))  # fmt: skip
+        by = self.called(self.session.keys[next(voters, asked.seat)])
+        return self.words.say("live.asks_seat", by=by, name=name, to=self.called(asked.key))
 
     @command("live.yes", "live.yes")
     def agree(self) -> Outcome:
@@ -173,8 +231,21 @@ class Playing(Inviting):
             if asked.what == "undo":
                 self.session.answer_undo(asked.to, yes)
             elif yes:
-                self.session.vote(asked.seat, asked.key, RECLAIMED)
+                self._agree_on_seat(asked.seat, asked.key)
         except TableError as problem:
             return Outcome(Notice(self.reason(problem)))
         self._pump.run()
         return Outcome(clears=True)
+
+    # -- seats, as a later layer has them -----------------------------------------------------------------------------
+
+    def _agree_on_seat(self, seat: int, key: bytes) -> None:
+        raise NotImplementedError
+
+    def _reseated(self) -> None:
+        raise NotImplementedError
+
+
+def own_seats(table: AnyTable) -> frozenset[int]:
+    """Those whose moves are made at this device: of several who are asked at once, they are asked here."""
+    return table.mine | table.bots

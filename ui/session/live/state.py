@@ -6,25 +6,44 @@ from typing import Any, NamedTuple
 from hansa_core import Seat
 from ui.session.seats import Played
 
-CHAT_KEPT = 100
+CHAT_KEPT, CHAT_SAVED = 100, 60
+"""So many lines are shown; so many come back after a reload."""
+UNNAMED = "?"
+"""What somebody is called on the wire who has not said a name."""
+NOBODY = -1
+"""Instead of a seat, where a line is kept that nobody at a seat has said."""
 CHAT_CHARS = 280
 NAME_CHARS = 20
 PHRASES = ("well_played", "one_moment", "your_turn")
 """Lines that are ready to be sent."""
 
-HERE, CONNECTED, SLOW, GONE, INVITED, FREE, BOT = PRESENCES = (
-    "here", "connected", "slow", "gone", "invited", "free", "bot",
+HERE, CONNECTED, SLOW, GONE, LEFT, INVITED, FREE, LATER, BOT = PRESENCES = (
+    "here", "connected", "slow", "gone", "left", "invited", "free", "later", "bot",
 )  # fmt: skip
+ABSENT = (GONE, LEFT, INVITED, FREE)
+"""Those without whom a game cannot begin."""
+LOST = (GONE, LEFT)
 
 
 class Presence(NamedTuple):
-    """A seat and how whoever plays it can be reached."""
+    """A seat and how whoever plays it can be reached. `level`: of a bot; `at` names the first seat of the same device
+    elsewhere."""
 
     seat: int
     name: str
     colour: str
     state: str
     key: bytes = b""
+    level: str = ""
+    at: str = ""
+
+
+class Watcher(NamedTuple):
+    """Somebody connected who has no seat."""
+
+    name: str
+    state: str
+    key: bytes
 
 
 class Said(NamedTuple):
@@ -42,8 +61,11 @@ class Setting:
 
     wish: dict[str, Any]
     played: Played
+    board: str = ""
     taken: dict[int, bytes] = field(default_factory=dict)
     """The keys of those who have come, by their seats."""
+    later: bool = False
+    """Whether it begins without those who are not there: their seats wait at this device."""
 
     @property
     def seats(self) -> list[Seat]:
@@ -60,3 +82,11 @@ class Shown:
     seat: int | None = None
     picture: str = ""
     width: int = 0
+
+
+class Vote(NamedTuple):
+    """So many have agreed, of those who must, that somebody plays a seat."""
+
+    to: str
+    agreed: int
+    needed: int

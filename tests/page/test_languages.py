@@ -1,0 +1,98 @@
+"""A language is a folder: the page with one that the suite has made, in which whatever is still English shows."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from hansa_core import new_match
+from tests.page.guest import Guest
+from tests.page.overlaps import problems, resize
+from tests.page.player import Player, put_saves
+from tests.page.pseudo import TAG, write_pseudo
+from tests.page.test_overlaps import match_of, open_scene
+from tests.site.serving import Serving, serving
+from ui.build.environment import CACHE
+from ui.build.server import served_files
+from ui.build.site import build
+from ui.session.rooms import room_of
+
+NAMES = ("Ida", "Ole", "Una")
+SIZES = ((1440, 900), (390, 844), (844, 390), (320, 568))
+GAMES = ("hansa_teutonica", "merchant_princes", "middle_ages")
+# What is shown or told and has a word of plain Latin letters, but for the names that are given.
+PLAIN = """names => {
+  const LEFT = "kbd, script, style, code, .settings [lang], .brand b, .badge";
+  const said = [], known = new Set(names.flatMap((name) => name.split(/[^A-Za-z]+/)));
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+    const home = text.parentElement;
+    if (home.checkVisibility() && !home.closest(LEFT)) said.push(text.data);
+  }
+  for (const e of document.querySelectorAll("main *")) {
+    if (e.closest(LEFT)) continue;
+    for (const name of ["aria-label", "title", "placeholder"]) said.push(e.getAttribute(name) ?? "");
+  }
+  const plain = (text) => text.match(/(?<![\\p{L}\\d])[A-Za-z]{2,}(?!\\p{L})/gu) ?? [];
+  return [...new Set(said.filter((text) => plain(text).some((word) => !known.has(word))))];
+}"""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A site that speaks one language more, and nothing but its folder says so."""
+    built = build(spoken_also=(write_pseudo(tmp_path_factory.mktemp("languages")),))
+    with serving(served_files(built, CACHE)) as running:
+        yield running
+
+
+def expect_no_english(guest: Guest, *names: str) -> None:
+    guest.page.wait_for_function("() => document.fonts.status === 'loaded'")
+    assert guest.page.evaluate(PLAIN, [*NAMES, "Hansa", *names]) == []
+
+
+def names_on(guest: Guest, game: str) -> list[str]:
+    """What is called the same in every language: the cities of the board."""
+    proper = room_of(game).proper(new_match(game, NAMES, "x").setup)
+    return [name for group in proper.values() for name in group.values()]
+
+
+def test_the_page_speaks_a_language_that_is_one_folder(guest: Guest) -> None:
+    guest.come()
+    guest.speak(TAG)
+    expect_no_english(guest)
+    for game in GAMES:
+        guest.go(f"#rules/{game}")
+        expect(guest.page.locator("#rules")).to_be_visible()
+        expect_no_english(guest, *names_on(guest, game))
+    guest.reload()
+    expect(guest.root).to_have_attribute("lang", TAG)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_in_it_and_its_log_told_anew_at_once(guest: Guest, game: str) -> None:
+    guest.come(f"#new?game={game}&seats={','.join(NAMES)}&first={NAMES[0]}&seed=s1")
+    match = new_match(game, NAMES, "s1", first=0)
+    player = Player(guest, match, False)
+    player.play(3)
+    guest.speak(TAG)
+    expect_no_english(guest, *names_on(guest, game))
+    player.play(3)
+    for sheet in ("scores", "share", "help", "menu"):
+        guest.click(f'[data-key="sheet.{sheet}"]')
+        expect(guest.page.locator("#sheet > *")).to_be_visible()
+        expect_no_english(guest, *names_on(guest, game))
+        guest.press("Escape")
+
+
+@pytest.mark.parametrize("scene", ["long", "displaced", "sale", "final"])
+def test_nothing_overlaps_in_it(guest: Guest, scene: str) -> None:
+    put_saves(guest, {scene: match_of(scene)})
+    guest.come()
+    guest.speak(TAG)
+    wrong = {}
+    open_scene(guest, scene)
+    for width, height in SIZES:
+        resize(guest, width, height)
+        wrong[width, height] = problems(guest)
+    assert {size: found for size, found in wrong.items() if found} == {}
