@@ -168,13 +168,14 @@ def test_a_hostile_page_is_told_and_dropped(far: Callable[[], Far], near: Browse
     session.opened(1, bytes(16), end.fingerprint, invitation.fingerprint)
     read = 0
     while not session.peers[1].live:
-        for effect in session.take():
-            if isinstance(effect, Send):
-                end.send(1, effect.data)
-            elif isinstance(effect, Sign):
-                session.signed(effect.ticket, ed25519.sign(secret, effect.data))
-            elif isinstance(effect, Verify):
-                session.verified(effect.ticket, [ed25519.verify(*check) for check in effect.checks])
+        while effects := session.take():
+            for effect in effects:
+                if isinstance(effect, Send):
+                    end.send(1, effect.data)
+                elif isinstance(effect, Sign):
+                    session.signed(effect.ticket, ed25519.sign(secret, effect.data))
+                elif isinstance(effect, Verify):
+                    session.verified(effect.ticket, [ed25519.verify(*check) for check in effect.checks])
         heard = end.heard(1)
         for data in heard[read:]:
             session.receive(1, data)
