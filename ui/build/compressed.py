@@ -15,13 +15,19 @@ ENDINGS = {"br": ".br", "gzip": ".gz"}
 COMPRESSED_ALREADY = (".png", ".woff2", *ENDINGS.values())
 SCRIPTS = {"br": Path(__file__).with_name("brotli.mjs"), "gzip": Path(__file__).with_name("smaller_gzip.py")}
 """Neither Python's own library nor Node makes both as small as they get."""
+SMALL = 100
+"""So few bytes do not get fewer, and a host can change rooms.json without an old copy of it beside it."""
 
 
 def compressed(
     files: Mapping[str, bytes], cache: Path, codings: Collection[str] = tuple(ENDINGS)
 ) -> dict[str, dict[str, bytes]]:
     """By name and coding, for all files that get smaller. The largest takes Brotli half a minute, so all is kept."""
-    small = {name: content for name, content in files.items() if not name.endswith(COMPRESSED_ALREADY)}
+    small = {
+        name: content
+        for name, content in files.items()
+        if not name.endswith(COMPRESSED_ALREADY) and len(content) > SMALL
+    }
     for coding in codings:
         _make(coding, small.values(), cache)
     return {
