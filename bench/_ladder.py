@@ -1,8 +1,8 @@
 """An Elo-like ladder from games of two to five: every two at a table are compared by who came out ahead.
 
 Strengths are fitted by the usual fixed point for such choices, 400 points are ten times the chances of coming out
-ahead, random is 0. The comparisons of one game depend on each other: of n at a table they count as n - 1 together. A bot
-that only wins (or only loses) has no finite place; one game half won against random keeps it on the paper.
+ahead, random is 0. The comparisons of one game depend on each other: of n at a table they count as n - 1 together. A
+bot that only wins (or only loses) has no finite place; one game half won against random keeps it on the paper.
 """
 
 from __future__ import annotations
