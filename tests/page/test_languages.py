@@ -19,8 +19,8 @@ from ui.session.rooms import room_of
 
 NAMES = ("Ida", "Ole", "Una")
 SIZES = ((390, 844), (844, 390), (320, 568))
-"""Where the room is scarce. Beside a wide map the desk of Hansa Teutonica counts on Latin names of the skills, which stay
-Latin in every language and here do not."""
+"""Where the room is scarce. Below a wide map the desk of Hansa Teutonica counts on the Latin names of the skills, which
+stay Latin in every language and here do not."""
 SEAS = ("Mare Germanicum", "Mare Balticum")
 GAMES = ("hansa_teutonica", "merchant_princes", "middle_ages")
 # What is shown or told and has a word of plain Latin letters, but for the names that are given.
