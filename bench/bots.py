@@ -1,8 +1,10 @@
-"""How long bots think, a turn at a time: natively, in processor time, and in the page's own worker in Chromium.
+"""How long bots think, a turn at a time: natively, in Pyodide under Node, and in the page's own worker in Chromium.
 
-Three bots of one level play each game. A turn is all that one seat decides before another is asked. In the page the
-time runs from the question to the answer, the way to the worker and back included; the first turn of each game, in
-which Python starts there, is left out. With `--games N` so many games are played natively, and 20 N turns in the page.
+Three bots of one level play each game. A turn is all that one seat decides before another is asked. Node answers the
+same questions; whether all its answers are the same is a column of its own. Natively the processor time counts; Pyodide
+knows only the clock on the wall. In the page the time runs from the question to the answer, the way to the worker and
+back included; the first turn of each game, in which Python starts there, is left out. With `--games N` so many games
+are played natively, and 20 N turns in the page.
 """
 
 from __future__ import annotations
@@ -10,16 +12,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import time
 from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from bench._answering import Answered, answered, answered_in_node
 from bench.page import FLAGS, serving
 from hansa_core import new_match
-from hansa_core.bots.thinking import answer, question
+from hansa_core.bots.thinking import question
 from ui.build.environment import CACHE, install_browser
 from ui.build.server import served_files
 from ui.build.site import build
@@ -30,6 +32,8 @@ SEATS = ("Anna", "Ben", "Cem")
 LEVELS = ("medium", "hard")
 REACH = {"medium": 250, "hard": 1000}
 TURNS = 20
+MOST = 400
+"""Questions of a game that are asked."""
 PATIENCE = 240_000
 # Of every thought its seat and how long it took; and the long tasks of the page that lie wholly within one.
 WATCH = """
@@ -56,12 +60,16 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
     with serving(served_files(build(), CACHE)) as url, sync_playwright() as playwright:
         for game in (options.game,) if options.game else GAMES:
             for level in LEVELS:
-                native = list(native_turns(game, level, many))
+                seats, questions, native_answers = native_game(game, level, many)
+                node_answers = answered_in_node(questions)
+                native, node = turns_of(seats, native_answers), turns_of(seats, node_answers)
+                same = [said for _, said in native_answers] == [said for _, said in node_answers]
                 paged, longest = page_turns(playwright, url, game, level, TURNS * many)
                 p95 = part(paged, 0.95)
                 table.append({
                     "game": game, "level": level, "turns": len(paged),
                     "native p50, ms": part(native, 0.5), "native p95, ms": part(native, 0.95),
+                    "Node p50, ms": part(node, 0.5), "Node p95, ms": part(node, 0.95), "same choices": str(same),
                     "Chromium p50, ms": part(paged, 0.5), "Chromium p95, ms": p95,
                     "reach": f"<= {REACH[level]}: {'yes' if p95 <= REACH[level] else 'no'}",
                     "longest task meanwhile, ms": longest,
@@ -78,17 +86,23 @@ def by_turn(thoughts: Iterable[tuple[int, float]]) -> list[float]:
     return [sum(taken for _, taken in turn) for _, turn in groupby(thoughts, key=lambda thought: thought[0])]
 
 
-def native_turns(game: str, level: str, games: int) -> list[float]:
-    thoughts: list[tuple[int, float]] = []
+def turns_of(seats: list[int], answers: Answered) -> list[float]:
+    return by_turn((seat, taken) for seat, (taken, _) in zip(seats, answers, strict=True))
+
+
+def native_game(game: str, level: str, games: int) -> tuple[list[int], list[str], Answered]:
+    """So many games: who was asked, what, and the answers."""
+    seats: list[int] = []
+    questions: list[str] = []
+    answers: Answered = []
     for seed in range(games):
         match = new_match(game, SEATS, f"bench {seed}")
-        while (seat := match.to_act) is not None and len(thoughts) < 400 * games:
-            asked = question(match, seat, level)
-            start = time.process_time()
-            said = json.loads(answer(asked))
-            thoughts.append((seat, (time.process_time() - start) * 1000))
-            match.play(match.position.parse(said["move"]), seat)
-    return by_turn(thoughts)
+        while (seat := match.to_act) is not None and len(seats) < MOST * games:
+            questions.append(question(match, seat, level))
+            seats.append(seat)
+            answers += answered(questions[-1:])
+            match.play(match.position.parse(json.loads(answers[-1][1])["move"]), seat)
+    return seats, questions, answers
 
 
 def page_turns(playwright: Playwright, url: str, game: str, level: str, turns: int) -> tuple[list[float], float]:

@@ -16,6 +16,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "hansa_core": ("hansa_core",),
     "hansa_core.__main__": ("hansa_core",),
     "hansa_core.cli": ("hansa_core",),
+    "hansa_core.cli.workers": ("hansa_core", "distributed"),  # a cluster, where there is one
     "hansa_core.env": ("hansa_core.table", "gymnasium", "numpy", "pettingzoo"),
     "hansa_core.table": (),
     "hansa_core.table.generic": ("hansa_core.table", "typing_extensions"),  # for type checkers alone
@@ -36,6 +37,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         for game in GAMES
     },
     "ui.build": (REGISTRY,),
+    "ui.build.smaller_gzip": ("deflate",),  # a program of its own, in the environment of the site
     "serve": ("ui.build", REGISTRY),
 }
 
