@@ -61,8 +61,8 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = {
-    "easy": Level(False, 150.0, 0.7),
-    "medium": Level(True, 30.0, 0.9),
+    "easy": Level(False, 110.0, 0.75),
+    "medium": Level(True, 60.0, 0.85),
     "hard": Level(True, 0.0),
 }
 
