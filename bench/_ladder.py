@@ -1,8 +1,8 @@
-"""An Elo-like ladder from games of two to five: whoever wins was chosen by strength from those at the table.
+"""An Elo-like ladder from games of two to five: every two at a table are compared by who came out ahead.
 
-Strengths are fitted by the usual fixed point for such choices, 400 points are ten times the chances of winning, random
-is 0. A bot that only wins (or only loses) has no finite place; half a game won and half a game lost against random keep
-it on the paper, and its interval says how little is known.
+Strengths are fitted by the usual fixed point for such choices, 400 points are ten times the chances of coming out
+ahead, random is 0. The comparisons of one game depend on each other: of n at a table they count as n - 1 together. A
+bot that only wins (or only loses) has no finite place; one game half won against random keeps it on the paper.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from itertools import permutations
 from typing import Final, NamedTuple
 
 from hansa_core.bots.arena import CONFIDENCE, Played
@@ -17,7 +18,6 @@ from hansa_core.bots.arena import CONFIDENCE, Played
 GROUND: Final = "random"
 ROUNDS: Final = 500
 POINTS: Final = 400 / math.log(10)
-DEGENERATE: Final = 1e-9
 
 
 class Rung(NamedTuple):
@@ -26,48 +26,48 @@ class Rung(NamedTuple):
     bot: str
     points: float
     spread: float
-    seats: int
 
 
 def ladder(games: Sequence[Played]) -> list[Rung]:
     """The strongest first."""
-    tables = [(game.seats, game.shares) for game in games if any(game.shares)]
-    bots = sorted({bot for seats, _ in tables for bot in seats} | {GROUND})
-    for bot in bots:
-        if bot != GROUND:
-            tables.append(((bot, GROUND), (0.5, 0.5)))
-    wins: defaultdict[str, float] = defaultdict(float)
-    for seats, shares in tables:
-        for bot, share in zip(seats, shares, strict=True):
-            wins[bot] += share
+    met = _met(games)
+    bots = sorted({GROUND, *(bot for pair in met for bot in pair)})
     strength = dict.fromkeys(bots, 1.0)
     for _ in range(ROUNDS):
-        weight = dict.fromkeys(bots, 0.0)
-        for seats, _ in tables:
-            whole = sum(strength[bot] for bot in seats)
-            for bot in seats:
-                weight[bot] += 1 / whole
-        strength = {bot: wins[bot] / weight[bot] if wins[bot] else DEGENERATE for bot in bots}
-        ground = strength[GROUND]
-        strength = {bot: each / ground for bot, each in strength.items()}
-    known = _known(strength, tables)
+        before, strength = strength, {}
+        for bot in bots:
+            won = sum(ahead for (one, _), (ahead, _) in met.items() if one == bot)
+            asked = sum(n / (before[one] + before[other]) for (one, other), (_, n) in met.items() if one == bot)
+            strength[bot] = won / asked if asked else 1.0
+        strength = {bot: each / strength[GROUND] for bot, each in strength.items()}
+    known = dict.fromkeys(bots, 0.0)
+    for (one, other), (_, n) in met.items():
+        known[one] += n * strength[one] * strength[other] / (strength[one] + strength[other]) ** 2
     found = [
-        Rung(bot, POINTS * math.log(strength[bot]), CONFIDENCE * POINTS / math.sqrt(known[bot] or DEGENERATE),
-             sum(game.seats.count(bot) for game in games))
+        Rung(bot, POINTS * math.log(strength[bot]), CONFIDENCE * POINTS / math.sqrt(known[bot]))
         for bot in bots
-    ]  # fmt: skip
+        if known[bot]
+    ]
     return sorted(found, key=lambda rung: -rung.points)
 
 
-def _known(strength: Mapping[str, float], tables: Sequence[tuple[Sequence[str], object]]) -> dict[str, float]:
-    """How much the games tell of each bot: the spread of each choice, with the other strengths taken for sure."""
-    found = dict.fromkeys(strength, 0.0)
-    for seats, _ in tables:
-        whole = sum(strength[bot] for bot in seats)
-        for bot in set(seats):
-            chance = seats.count(bot) * strength[bot] / whole
-            found[bot] += chance * (1 - chance)
-    return found
+def _met(games: Sequence[Played]) -> dict[tuple[str, str], tuple[float, float]]:
+    """For every two bots, in both orders: how often the first was ahead, and how often they met."""
+    met: defaultdict[tuple[str, str], tuple[float, float]] = defaultdict(lambda: (0.0, 0.0))
+    for game in games:
+        if not any(game.shares):
+            continue  # it was given up
+        places = list(zip(game.seats, zip(game.shares, game.points, strict=True), strict=True))
+        weight = 2 / len(places)
+        for (one, own), (other, theirs) in permutations(places, 2):
+            if one != other:
+                ahead, n = met[one, other]
+                met[one, other] = ahead + weight * ((own > theirs) + 0.5 * (own == theirs)), n + weight
+    for bot in {bot for pair in met for bot in pair} - {GROUND}:
+        for pair in ((bot, GROUND), (GROUND, bot)):
+            ahead, n = met[pair]
+            met[pair] = ahead + 0.5, n + 1
+    return met
 
 
 # -- the chart --------------------------------------------------------------------------------------------------------

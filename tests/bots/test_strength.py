@@ -13,9 +13,9 @@ from hansa_core.cli.results import Results
 from hansa_core.hansa_teutonica import GAME
 
 
-def game(*seats, winner=0, points=(30, 20, 10, 5)):
+def game(*seats, winner=0, points=()):
     shares = tuple(float(seat == winner) for seat in range(len(seats)))
-    return Played(seats, points[: len(seats)], shares, "prestige", 100, ())
+    return Played(seats, points or tuple(30 if share else 10 for share in shares), shares, "prestige", 100, ())
 
 
 def test_ten_times_the_chances_are_four_hundred_points():
@@ -23,7 +23,7 @@ def test_ten_times_the_chances_are_four_hundred_points():
     games = [game("a", "random", winner=int(n % 11 == 0)) for n in range(1100)]
     best, ground = ladder(games)
     assert (best.bot, ground.bot, ground.points) == ("a", "random", 0)
-    assert best.points == pytest.approx(400, abs=3) and best.seats == 1100
+    assert best.points == pytest.approx(400, abs=3)
 
 
 def test_who_wins_as_often_as_chance_would_stands_where_random_does():
@@ -44,6 +44,18 @@ def test_more_games_tell_more():
     few, many = ([game("a", "random", winner=int(n % 3 == 0)) for n in range(count)] for count in (30, 480))
     spread_few, spread_many = ladder(few)[0].spread, ladder(many)[0].spread
     assert spread_few / spread_many == pytest.approx(4, rel=0.1)
+
+
+def test_who_never_wins_is_known_by_its_place():
+    """b is second of three in every game."""
+    games = [game("a", "b", "random", points=(30, 20, 10)) for _ in range(20)]
+    assert [rung.bot for rung in ladder(games)] == ["a", "b", "random"]
+
+
+def test_games_of_many_count_as_one_comparison_less_than_seats():
+    two = ladder([game("a", "random", winner=n % 2) for n in range(300)])[0].spread
+    four = ladder([game("a", "random", "random", "random", winner=n % 4) for n in range(200)])[0].spread
+    assert four == pytest.approx(two, rel=0.01)  # 200 games of four: 3 pairs with a, half a comparison each
 
 
 def test_a_bot_that_never_lost_keeps_a_place():
@@ -87,7 +99,8 @@ def test_the_plan_is_even_whenever_it_stops_and_comes_to_its_end():
 
 def test_a_row_counts_the_first_bot_of_a_pairing():
     setting = COMMON.one("hard", "random")
-    games = [game("hard", "random", "random", "random"), game("random", "hard", "random", "random")]
+    points = (30, 20, 10, 5)
+    games = [game(*seats, points=points) for seats in (("hard", *["random"] * 3), ("random", "hard", *["random"] * 2))]
     found = row(COMMON, setting, games)
     assert found["wins"].startswith("50%") and found["against"] == "3 random" and found["games"] == 2
     assert (found["points / others"], found["winner"]) == ("25.0 / 13.3", 30.0)

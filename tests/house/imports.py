@@ -37,6 +37,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         for game in GAMES
     },
     "ui.build": (REGISTRY,),
+    "ui.build.smaller_gzip": ("deflate",),  # a program of its own, in the environment of the site
     "serve": ("ui.build", REGISTRY),
 }
 

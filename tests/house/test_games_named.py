@@ -10,7 +10,7 @@ from ui.build.environment import ROOT
 GAMES = ("hansa_teutonica", "merchant_princes", "middle_ages", "fair")
 BOARDS = tuple(path.stem for path in project_files("boards/*.toml"))
 NAMES = re.compile(rf"\b({'|'.join((*GAMES, *BOARDS))})\b")
-PLACES = ("ui", "index.html", "pyscript.toml", "sw.js", "manifest.webmanifest", "serve.py")
+PLACES = ("ui", "index.html", "rooms.html", "pyscript.toml", "sw.js", "manifest.webmanifest", "serve.py")
 NOT_OURS = ("ui/games/", "ui/build/licences/")
 
 

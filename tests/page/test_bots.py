@@ -223,7 +223,7 @@ def test_the_hints_of_the_merchants_are_numbered_rows_that_lie_over_nothing(
     assert len(rows) > 1 and len({(row["x"], row["width"]) for row in rows if row}) == 1, "one below the other"
     assert rows[0] and rows[0]["width"] > 300
     assert guest.page.locator("#prompt .hints kbd.n").all_inner_texts() == [str(n + 1) for n in range(len(rows))]
-    assert [problem for problem in sound(guest) if "#prompt" in problem] == [], "else: tests of tables"
+    assert [problem for problem in sound(guest) if "#prompt" in problem] == []  # the rest has its own tests
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

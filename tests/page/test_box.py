@@ -12,6 +12,7 @@ from tests.page.player import Player, bot_move, come_to
 
 SEATS = ("Anna", "Ben", "Cem", "Dora", "Eva")
 SOME = 25
+LAST = 12
 WHOLE = 3000
 
 
@@ -75,7 +76,7 @@ def test_the_first_moves(guest: Guest, variant: Variant) -> None:
 
 @every
 def test_the_last_moves_and_the_final_table(guest: Guest, variant: Variant) -> None:
-    match = deal(variant, -SOME)
+    match = deal(variant, -LAST)
     come_to(guest, match)
     player = Player(guest, match, not variant.keys)
     player.play(WHOLE)

@@ -5,44 +5,32 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, Error, expect
 
-from hansa_core import Match
+from hansa_core.peer import Send, Session, Sign, Verify, ed25519
 from hansa_core.table import Chance
+from tests.page.far import (
+    CONNECT,
+    FAR,
+    NAMES,
+    Far,
+    guests_far_away,
+    join,
+    lobby,
+    match_of,
+    play,
+    seated,
+    start,
+    together,
+)
 from tests.page.guest import Guest
-from tests.page.player import Player, bot_move
+from tests.page.light import End
+from tests.page.player import bot_move
 from tests.site.serving import Serving, serving
 from ui.build.environment import CACHE
 from ui.build.server import served_files
 from ui.build.site import Site
-from ui.session.saves import Saves
-
-NAMES = ("Anna", "Ben", "Cem", "Dora", "Eva")
-FAR = '[data-key="seat_played.{}.far"]'
-CONNECT = 15_000
-SAVES = "() => Object.fromEntries(Object.entries(localStorage))"
-
-
-class Far(Guest):
-    """A guest who notes every address that is asked for."""
-
-    def __init__(self, context: BrowserContext, url: str) -> None:
-        super().__init__(context.new_page(), url)
-        self.asked: list[str] = []
-        context.on("request", lambda request: self.asked.append(request.url))
-
-    def card(self) -> str:
-        shown = self.page.locator("[data-card]")
-        expect(shown).to_be_visible(timeout=CONNECT)
-        return shown.inner_text()
-
-    def take(self, card: str) -> None:
-        self.page.locator("[data-take-card]").fill(card)
-        self.page.keyboard.press("Enter")
-
-    def expect_live(self, live: str, peers: int) -> None:
-        expect(self.root).to_have_attribute("data-live", live, timeout=CONNECT)
-        expect(self.root).to_have_attribute("data-peers", str(peers), timeout=CONNECT)
+from ui.session.live.card import read_card
 
 
 @pytest.fixture(scope="module")
@@ -53,89 +41,9 @@ def site(built: Site) -> Iterator[Serving]:
 
 
 @pytest.fixture
-def far(chromium: Browser, site: Serving) -> Iterator[Callable[[], Far]]:
-    """`far()`: a guest with a profile of their own; nobody may ask for anything that is not ours."""
-    guests: list[Far] = []
-
-    def arrive() -> Far:
-        context = chromium.new_context(
-            locale="en-GB", viewport={"width": 1440, "height": 900}, reduced_motion="reduce", service_workers="block"
-        )
-        guests.append(Far(context, site.url))
-        return guests[-1]
-
-    yield arrive
-    for guest in guests:
-        guest.page.context.close()
-    assert "\n".join(line for guest in guests for line in guest.complaints) == ""
-    foreign = [url for guest in guests for url in guest.asked if not url.startswith((site.url, "data:", "blob:"))]
-    assert foreign == []
-
-
-def lobby(guest: Far, game: str, players: int) -> None:
-    """Anna sets a game up with everybody else far away."""
-    guest.come()
-    guest.click(f'[data-key="game.{game}"]')
-    rows = guest.page.locator("#setup .seat")
-    while rows.count() != players:
-        last = f'[data-key="seat_remove.{rows.count() - 1}"]'
-        guest.click('[data-key="seat_add"]' if rows.count() < players else last)
-    for seat in range(1, players):
-        guest.click(FAR.format(seat))
-    expect(guest.page.locator('[data-key="start"]')).to_have_text("Open the lobby")
-    guest.click('[data-key="start"]')
-    expect(guest.root).to_have_attribute("data-live", "lobby")
-
-
-def join(guest: Far, through: Far) -> None:
-    """By invitation and answer, carried as texts."""
-    if not through.page.locator("[data-card]").count():
-        through.click('[data-do="live.invite"]')
-    guest.come(f"#j/{through.card()}")
-    through.take(guest.card())
-
-
-def match_of(guest: Guest) -> Match:
-    """The game as the guest's browser keeps it."""
-    saves = Saves(guest.page.evaluate(SAVES))
-    return saves.open(guest.page.url.rpartition("/")[2])
-
-
-def together(guests: list[Far], match: Match) -> None:
-    """All stand where the engine beside them does."""
-    for guest in guests:
-        expect(guest.root).to_have_attribute("data-digest", match.position.view(None).digest()[:16])
-
-
-def seated(guests: list[Far], match: Match) -> dict[int, Player]:
-    """Who plays which seat, as the desks say."""
-    owners: dict[int, Player] = {}
-    for guest in guests:
-        saves = Saves(guest.page.evaluate(SAVES))
-        played = saves.played(guest.page.url.rpartition("/")[2], match)
-        assert played is not None
-        owners |= {seat: Player(guest, match, False) for seat, kind in enumerate(played) if kind == "here"}
-    return owners
-
-
-def play(guests: list[Far], match: Match, players: dict[int, Player], moves: int) -> None:
-    chance = Chance("page")
-    for _ in range(moves):
-        if match.to_act is None:
-            break
-        assert match.to_act is not None
-        players[match.to_act].make(bot_move(match, chance))
-        if not match.position.chain:
-            together(guests, match)
-
-
-def start(host: Far, guests: list[Far]) -> tuple[Match, dict[int, Player]]:
-    host.click('[data-do="live.start"]')
-    for guest in guests:
-        expect(guest.root).to_have_attribute("data-live", "live", timeout=CONNECT)
-    match = match_of(host)
-    together(guests, match)
-    return match, seated(guests, match)
+def far(near: Browser, site: Serving) -> Iterator[Callable[[], Far]]:
+    with guests_far_away(near, site.url) as arrive:
+        yield arrive
 
 
 def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable[[], Far]) -> None:
@@ -174,6 +82,19 @@ def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable
         expect(other.page.locator("#live")).to_have_text(re.compile("is back"))
         play(guests, match, players, 4)
 
+    address = ben.page.url
+    with pytest.raises(Error):
+        ben.page.goto("chrome://crash")
+    ben.page.close()
+    ben.page = ben.page.context.new_page()
+    ben.root = ben.page.locator("html")
+    ben.page.goto(address)
+    ben.ready()
+    for guest in guests:
+        guest.expect_live("live", 1, patience=60_000)
+    together(guests, match)
+    play(guests, match, players, 2)
+
     ben.page.goto("about:blank")
     anna.expect_live("live", 0)
     expect(anna.page.locator("#bars")).to_contain_text(re.compile("Connection gone: Ben|The game waits for Ben"))
@@ -199,6 +120,77 @@ def test_five_join_each_through_another_and_the_first_leaves(far: Callable[[], F
         players[asked].make(bot_move(match, Chance("on")))
         if not match.position.chain:
             together(guests[1:], match)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "count"), [("hansa_teutonica", 5), ("merchant_princes", 4), ("middle_ages", 4)])
+def test_a_whole_game_from_which_the_first_goes(far: Callable[[], Far], game: str, count: int) -> None:
+    """Each joins through the one before; whoever opened the lobby closes the page for good after their last move."""
+    guests = [far() for _ in range(count)]
+    lobby(guests[0], game, count)
+    for through, guest in itertools.pairwise(guests):
+        join(guest, through)
+        through.expect_live("lobby", guests.index(guest))
+    for guest in guests:
+        guest.expect_live("lobby", count - 1)
+    match, players = start(guests[0], guests)
+    chance, moves, ahead = Chance("page"), [], match.copy(0)
+    while ahead.to_act is not None:
+        moves.append((ahead.to_act, bot_move(ahead, chance)))
+        ahead.play(moves[-1][1])
+    last = max(n for n, (seat, _) in enumerate(moves) if players[seat].guest is guests[0])
+    there = guests
+    for n, (seat, move) in enumerate(moves):
+        if str(move) in map(str, match.position.legal_moves()):  # what goes by itself on the page is made already
+            players[seat].make(move)
+        if not match.position.chain:
+            together(there, match)
+        if n >= last and there is guests and not match.position.chain:
+            guests[0].page.goto("about:blank")
+            there = guests[1:]
+            for guest in there:
+                guest.expect_live("live", count - 2)
+    assert match.to_act is None and there is not guests
+    assert {guest.state("digest") for guest in there} == {match.position.view(None).digest()[:16]}
+
+
+def test_a_hostile_page_is_told_and_dropped(far: Callable[[], Far], near: Browser, site: Serving, built: Site) -> None:
+    """It knows the protocol up to its proof, and sends nonsense from then on."""
+    anna = far()
+    lobby(anna, "merchant_princes", 2)
+    end = End(near, site, built.build)
+    invitation = read_card(anna.card())
+    anna.take(str(end.answer(1, invitation)))
+    end.expect_open(1)
+    secret = bytes(range(32))
+    build = bytes.fromhex(built.build).ljust(8, b"\0")[:8]
+    session = Session(ed25519.public_key(secret), secret, build, "Mallory")
+    session.opened(1, bytes(16), end.fingerprint, invitation.fingerprint)
+    read = 0
+    while not session.peers[1].live:
+        while effects := session.take():
+            for effect in effects:
+                if isinstance(effect, Send):
+                    end.send(1, effect.data)
+                elif isinstance(effect, Sign):
+                    session.signed(effect.ticket, ed25519.sign(secret, effect.data))
+                elif isinstance(effect, Verify):
+                    session.verified(effect.ticket, [ed25519.verify(*check) for check in effect.checks])
+        heard = end.heard(1)
+        for data in heard[read:]:
+            session.receive(1, data)
+        read = len(heard)
+    anna.expect_live("lobby", 1)
+    for _ in range(3):
+        end.send(1, b"<b>nonsense</b>")
+    anna.expect_notice("Mallory’s device sends what cannot be read or is not allowed. It is passed over.")
+    for _ in range(7):
+        end.send(1, b"\xc1" * 20_000)
+    anna.expect_notice("The connection with Mallory was closed: nothing but nonsense came through it.")
+    anna.expect_live("lobby", 0)
+    end.context.close()
+    anna.click('[data-do="live.invite"]')
+    assert read_card(anna.card()) != invitation
 
 
 def test_three_meet_at_one_who_invites_both(far: Callable[[], Far]) -> None:

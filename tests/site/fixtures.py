@@ -14,7 +14,7 @@ from ui.build.site import Site, build, export
 from ui.games import Entry
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserType
+    from playwright.sync_api import Browser, BrowserType, Playwright
 
 FAIR = Entry("tests.fair", "tests.fair")
 # Python's WebAssembly is compiled once and not improved while it runs: a page that lives for seconds gains nothing by
@@ -67,12 +67,17 @@ def site(served: Serving) -> Serving:
 
 
 @pytest.fixture(scope="session")
-def browser_type() -> "Iterator[BrowserType]":
+def driver() -> "Iterator[Playwright]":
     from playwright.sync_api import expect, sync_playwright  # the tests of the engine do without
 
     expect.set_options(timeout=PATIENCE)  # on a busy machine Playwright's own five seconds are too short
     with sync_playwright() as playwright:
-        yield playwright.chromium
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser_type(driver: "Playwright") -> "BrowserType":
+    return driver.chromium
 
 
 @pytest.fixture(scope="session")
@@ -87,5 +92,13 @@ def program() -> Path:
 def chromium(browser_type: "BrowserType", program: Path) -> "Iterator[Browser]":
     """For contexts of one's own; each begins with an empty cache and compiles everything anew."""
     opened = browser_type.launch(executable_path=program, args=QUIET)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="session")
+def near(browser_type: "BrowserType", program: Path) -> "Iterator[Browser]":
+    """For those who meet on this machine."""
+    opened = browser_type.launch(executable_path=program, args=WITH_ADDRESSES)
     yield opened
     opened.close()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ui.build.environment import ROOT
 from ui.build.server import Handler, Served, Server
+from ui.build.worker import TOP
 
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage
@@ -78,7 +79,7 @@ def copy_checkout(target: Path, main: str = SMALLEST_MAIN) -> Path:
     for folder in ("hansa_core", "boards", "ui"):
         if (ROOT / folder).exists():
             shutil.copytree(ROOT / folder, target / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("index.html", "sw.js", "manifest.webmanifest", "pyscript.toml", "LICENSE"):
+    for name in (*TOP, "pyscript.toml", "LICENSE"):
         shutil.copyfile(ROOT / name, target / name)
     (target / "ui/browser/main.py").write_text(main, encoding="utf-8")
     return target

@@ -23,10 +23,11 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_equal_sources_give_equal_bytes_whatever_the_folder_and_the_way_there(tmp_path: Path) -> None:
-    one = build(copy_checkout(tmp_path / "one"), tmp_path / "cache of one")
+    """Once with what other builds have left in the cache, once with an empty one."""
+    one = build(copy_checkout(tmp_path / "one"))
 
     other = copy_checkout(tmp_path / "deeper" / "two", "MERCHANTS = ('Anna', 'Ben')\n")
-    cache = tmp_path / "cache of two"
+    cache = tmp_path / "an empty cache"
     before = build(other, cache)
     assert before.build != one.build
     (other / "ui/browser/main.py").write_text(SMALLEST_MAIN, encoding="utf-8")
@@ -42,11 +43,13 @@ def test_nothing_is_written_when_nothing_changed(built: Site) -> None:
     assert {path: path.stat().st_mtime_ns for path in built.folder.rglob("*")} == before
 
 
-def test_only_index_worker_and_manifest_keep_their_names(built: Site) -> None:
+def test_only_pages_worker_and_manifest_keep_their_names(built: Site) -> None:
     assert {path.name for path in built.folder.iterdir()} == {
         "index.html",
         "sw.js",
         "manifest.webmanifest",
+        "rooms.html",
+        "rooms.json",
         built.build,
     }
     assert re.fullmatch("[0-9a-f]{12}", built.build)
@@ -199,6 +202,10 @@ def test_an_export_replaces_an_earlier_one(built: Site, tmp_path: Path) -> None:
     assert {name.removesuffix(".br") for name in written if name.endswith(".br")} == set(packed)
     export(built, target)
     assert contents(target) == written
+    assert not list(target.glob("rooms.json.*")), "an old copy beside it would be served in its place"
+    (target / "rooms.json").write_text('{"relay": "wss://relay.example/"}', encoding="utf-8")
+    export(built, target)
+    assert contents(target) == {**written, "rooms.json": b'{"relay": "wss://relay.example/"}'}, "the host's own"
 
 
 def test_an_export_spares_other_files(built: Site, tmp_path: Path) -> None:

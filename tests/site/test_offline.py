@@ -152,7 +152,8 @@ def hashes(site: Site, url: str) -> dict[str, str]:
     found = {}
     for path in site.folder.rglob("*"):
         name = path.relative_to(site.folder).as_posix()
-        if path.is_file() and name != "sw.js":
+        apart = name.startswith("rooms.") or "/rooms/" in name or "/camera/" in name
+        if path.is_file() and name != "sw.js" and not apart:
             digest = hashlib.sha256(path.read_bytes()).digest()
             found[url + ("" if name == "index.html" else name)] = base64.b64encode(digest).decode()
     return found

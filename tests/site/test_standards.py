@@ -15,11 +15,12 @@ from ui.build.site import Site
 FLAGS = "--headless=new --no-sandbox --disable-gpu"
 
 
-def test_html_validate_finds_nothing(built: Site, tmp_path: Path) -> None:
+@pytest.mark.parametrize("page", ["index.html", "rooms.html"])
+def test_html_validate_finds_nothing(built: Site, tmp_path: Path, page: str) -> None:
     settings = tmp_path / ".htmlvalidate.json"
     settings.write_text('{"root": true, "extends": ["html-validate:recommended"]}', encoding="utf-8")
     program = npm_install(tools=True) / "html-validate/bin/html-validate.mjs"
-    command = [node(), program, f"--config={settings}", "--formatter=text", built.folder / "index.html"]
+    command = [node(), program, f"--config={settings}", "--formatter=text", built.folder / page]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "")
 

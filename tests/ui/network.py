@@ -20,6 +20,8 @@ class Network:
         """Links that can be reached, by the fingerprint and the number of their card."""
         self.numbers = count(1)
         self.messages = 0
+        self.told: dict[str, str] = {}
+        """Answers that other pages of a browser were told of, by their invitations."""
 
     def later(self, act: Callable[[], None]) -> None:
         self.under_way.append(act)
@@ -107,8 +109,14 @@ class NetworkPeers:
             if end.listener:
                 self.network.later(lambda end=end, number=number: end.listener.opened(number))  # type: ignore[misc]
 
+    def use_server(self, address: str) -> None:
+        self.server = address
+
     def ask_tabs(self, card: str, done: Callable[[str, str], None]) -> None:
         self.network.later(lambda: done("", ""))
+
+    def tell_tabs(self, invitation: str, answer: str) -> None:
+        self.network.told[invitation] = answer
 
     def join_tab(self, link: int, own: str, other: str) -> None:
         raise NotImplementedError
@@ -136,6 +144,12 @@ class NetworkPeers:
     def _closed(self, link: int) -> None:
         if self.partners.pop(link, None) and self.listener:
             self.listener.closed(link)
+
+    def can_scan(self) -> bool:
+        return True
+
+    def scan(self, done: Callable[[str | None], None]) -> None:
+        self.scanned = done
 
     def every(self, milliseconds: int, act: Callable[[], None]) -> Callable[[], None]:
         self.beats.append(act)

@@ -124,10 +124,16 @@ def same(one: Tab, other: Tab, where: object) -> None:
             assert first[name] == second[name], (where, name)
 
 
+WAYS = (None, (0, 2), (0,), (2,))
+"""The seats of this device: all, two, or one."""
+
+
 @rule("M4", "M9", "M115", "T7")
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("negotiating", [False, True])
-def test_nothing_on_the_page_tells_another_purse_or_hand(negotiating: bool) -> None:
-    """All seats here behind the curtain; one that looks; one or two here, the others elsewhere; a watched game."""
+def test_nothing_on_the_page_tells_another_purse_or_hand(negotiating: bool, every: bool) -> None:
+    """All seats here behind the curtain; one that looks; one or two here, the others elsewhere; a watched game. At each
+    question all of these ways, or two of them in turn."""
     matches, asked, keepers = worlds(negotiating=negotiating), set(), set()
     for n in steps(matches):
         first = matches[0]
@@ -136,7 +142,7 @@ def test_nothing_on_the_page_tells_another_purse_or_hand(negotiating: bool) -> N
             continue
         asked.add(question)
         keepers |= {first.to_act} & {*KEEPERS}
-        for mine in (None, (0, 2), (0,), (2,)):
+        for mine in WAYS if every else WAYS[len(asked) % 2 :: 2]:
             tabs = [at_the_table(match, mine) for match in matches]
             if len(table(tabs[0]).mine) > 1:  # before anybody looks
                 same(*tabs, where=(n, question, mine, "covered"))

@@ -32,7 +32,7 @@ def test_a_turn_of_hansa_teutonica_in_five_sentences() -> None:
     assert "Supply: 5 cubes, 1 disc" in said(tab, "mine") and said(tab, "mine").startswith("Anna.")
     assert said(tab, "points") == "Anna: 0; Ben: 0; Cem: 0"
     assert said(tab, "last") == "Nothing has happened yet."
-    assert said(tab, "can") == "3 choices: end the turn; place; income."
+    assert said(tab, "can") == "3 choices: End turn; Place; Income."
     tab.app.apply(tab.app.actions.play("place cube goslar_hildesheim.1"))
     assert "Goslar" in said(tab, "last") and "4 cubes" in said(tab, "mine")
 

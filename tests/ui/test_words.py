@@ -213,7 +213,7 @@ def test_french_has_a_no_break_space_before_its_double_signs() -> None:
             assert re.findall(r"(?<!\u202f)[:;!?»]|«(?!\u202f)", SLOT.sub("X", text)) == [], key
 
 
-GERMAN = [*ROOT.glob("ui/**/de.toml"), ROOT / "tests/fair/words/de.toml"]
+GERMAN = [*ROOT.glob("ui/**/de.toml"), ROOT / "tests/fair/words/de.toml", ROOT / "rooms.html"]
 
 
 def test_german_says_du() -> None:

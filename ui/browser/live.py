@@ -112,11 +112,17 @@ class BrowserPeers:
     def accept(self, link: int, card: Card) -> None:
         self._peers.accept(link, _remote(card)).catch(create_once_callable(lambda reason: self._peers.close(link)))
 
+    def use_server(self, address: str) -> None:
+        self._servers = address
+
     def ask_tabs(self, card: str, done: Callable[[str, str], None]) -> None:
         def found(pair: Any) -> None:
             done(pair.own, pair.other) if pair else done("", "")
 
         js.hansa.peers().then(create_once_callable(lambda module: module.ask(card))).then(self._later(found))
+
+    def tell_tabs(self, invitation: str, answer: str) -> None:
+        js.hansa.peers().then(create_once_callable(lambda module: module.announce(invitation, answer)))
 
     def join_tab(self, link: int, own: str, other: str) -> None:
         self._peers.tab(link, own, other)
@@ -126,6 +132,13 @@ class BrowserPeers:
 
     def close(self, link: int) -> None:
         self._peers.close(link)
+
+    def can_scan(self) -> bool:
+        return bool(getattr(js.navigator, "mediaDevices", None))
+
+    def scan(self, done: Callable[[str | None], None]) -> None:
+        seen = js.hansa.peers().then(create_once_callable(lambda module: module.scan("[data-scan]")))
+        seen.then(self._later(lambda text: done(text or "")), self._later(lambda reason: done(None)))
 
     def every(self, milliseconds: int, act: Callable[[], None]) -> Callable[[], None]:
         beats = self._again(act)

@@ -310,7 +310,7 @@ def _when_changed(folder: Path, name: str, lock: Path) -> Iterator[bool]:
     digest = hashlib.sha256(lock.read_bytes()).hexdigest()
     changed = not stamp.exists() or stamp.read_text(encoding="utf-8") != digest
     yield changed
-    if changed:
+    if changed or not stamp.exists():  # an installer may have emptied the folder
         folder.mkdir(parents=True, exist_ok=True)
         stamp.write_text(digest, encoding="utf-8")
 

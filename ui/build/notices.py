@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 LICENCES = Path(__file__).parent / "licences"
-NODE_ONLY = frozenset(("@types/emscripten", "ws"))  # Pyodide's npm package wants them; the page does not get them
+NODE_ONLY = frozenset(("@types/emscripten", "tagged-tag", "type-fest", "ws"))
+"""Packages that others want for their types or outside of browsers; the page does not get them."""
 
 OPENING = """\
 Hansa carries the work of others. Thank you! Their licences follow.

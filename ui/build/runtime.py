@@ -1,9 +1,12 @@
-"""What the site carries from other people: Pyodide, PyScript, msgpack and the typefaces, from their packages."""
+"""What the site carries from other people, from their packages: Pyodide, PyScript, msgpack, the typefaces, and what a
+page asks for when somebody wants a code, a camera or a room."""
 
 import json
+import re
 import zipfile
 from collections.abc import Mapping
 from fnmatch import fnmatch
+from os.path import normpath
 from pathlib import Path
 
 from ui.build.problems import BuildProblem
@@ -54,6 +57,41 @@ def pyscript_modules(modules: Path) -> dict[str, str]:
 def qr_files(modules: Path) -> dict[str, bytes]:
     """What draws QR codes; `boot.js` fetches it when a link is made."""
     return {"qr/index.mjs": (modules / "uqr/dist/index.mjs").read_bytes()}
+
+
+def camera_files(modules: Path) -> dict[str, bytes]:
+    """What reads QR codes; `ui/peers/scan.js` fetches it when a camera is asked for."""
+    folder = modules / "zxing-wasm/dist"
+    return {
+        "camera/reader/index.js": (folder / "es/reader/index.js").read_bytes(),
+        "camera/share.js": (folder / "es/share.js").read_bytes(),
+        "camera/zxing_reader.wasm": (folder / "reader/zxing_reader.wasm").read_bytes(),
+    }
+
+
+CURVE = "@noble/curves/ed25519.js"
+"""The module that rooms take their group from; what it imports comes along."""
+COMMENT = re.compile(rb"(?m)^[ \t]*(?:/\*\*[\s\S]*?\*/[ \t]*|//[^\n]*)\n")
+IMPORTED = re.compile(rb"from ['\"](@noble/|\.\.?/)([^'\"]+)")
+
+
+def room_files(modules: Path) -> dict[str, bytes]:
+    """What rooms need: the MQTT client, the group of CPace and its hash. Browsers know no packages: modules name
+    those of another one by their place; without comments they are half as large."""
+    files = {"rooms/mqtt.js": (modules / "u8-mqtt/esm/web/basic-v4.min.js").read_bytes()}
+    waiting = [CURVE]
+    while waiting:
+        path = waiting.pop()
+        name = f"rooms/{path.removeprefix('@')}"
+        if name in files:
+            continue
+        content = COMMENT.sub(b"", (modules / path).read_bytes())
+        for start, rest in IMPORTED.findall(content):
+            base = Path("@noble") if start.startswith(b"@") else Path(path).parent / start.decode()
+            waiting.append(normpath(base / rest.decode()).replace("\\", "/"))
+        up = b"../" * (len(Path(path).parts) - 2)
+        files[name] = re.sub(rb"(from ['\"])@noble/", rb"\1" + up, content)
+    return {name: without_source_map(name, content) for name, content in files.items()}
 
 
 def font_files(modules: Path) -> dict[str, bytes]:

@@ -26,6 +26,7 @@ from ui.build.notices import notices
 from ui.build.parts import BOTS, LESSONS, LIVE, START, TABLE, bots_part, game_part, lessons_part, parts, rules_part
 from ui.build.problems import BuildProblem
 from ui.build.runtime import (
+    camera_files,
     font_files,
     msgpack_modules,
     plain_names,
@@ -33,15 +34,18 @@ from ui.build.runtime import (
     pyscript_files,
     pyscript_modules,
     qr_files,
+    room_files,
 )
 from ui.build.sources import page_modules, site_module, source_files
 from ui.build.standard_library import STAND_INS, standard_library
-from ui.build.worker import INDEX, TOP, WORKER, filled_worker, icon_files
+from ui.build.worker import INDEX, RELAY, TOP, WORKER, filled_worker, icon_files
 from ui.games import SHIPPED, Entry
 
 BUILDER = Path(__file__).parent
 FOLDER = b"@build@"  # stands for the folder's name in our static files
 PRELOADS, DOWNLOADS, LATER = b"<!-- @preloads@ -->", b"<!-- @downloads@ -->", b"<!-- @later@ -->"
+ROOM_STYLES = ("ui/style/tokens.css", "ui/style/rooms.css")
+ROOM_SCRIPTS = ("cities", "cpace", "knock", "relay", "rooms")
 STYLES = (
     "tokens",
     "base",
@@ -105,6 +109,7 @@ def build(
     sources = with_languages(source_files(root, games), spoken_also)
     static = {**_static_files(root), **icon_files(root)}
     runtime = {**pyodide_files(modules), **pyscript_files(modules), **font_files(modules), **qr_files(modules)}
+    runtime |= {**camera_files(modules), **room_files(modules)}
     stock_library = (modules / "pyodide/python_stdlib.zip").read_bytes()
     settings = {"games": repr(games).encode(), "standard library": stock_library, "msgpack": wheel.read_bytes()}
     name = _fingerprint({**sources, **static, **runtime, **_builder(), **painters(root, games), **settings})
@@ -143,16 +148,20 @@ def build(
 
 
 def export(site: Site, target: Path, cache: Path = environment.CACHE) -> None:
-    """Writes the site into an empty folder or over an earlier export, with compressed files beside the originals."""
+    """Writes the site into an empty folder or over an earlier export, with compressed files beside the originals. What
+    the host has written into the earlier one's rooms.json stays."""
     if target.exists() and not target.is_dir():
         raise BuildProblem(f"{target} is a file: name a folder for the site.")
     entries = {path.name for path in target.iterdir()} if target.exists() else set()
     if entries and not _is_export(target, entries):
         raise BuildProblem(f"{target} holds other files: name an empty folder or one with an earlier export.")
+    written = (target / RELAY).read_bytes() if RELAY in entries else b""
     for entry in entries:
         path = target / entry
         shutil.rmtree(path) if path.is_dir() else path.unlink()
     shutil.copytree(site.folder, target, dirs_exist_ok=True, copy_function=shutil.copyfile)
+    if written:
+        (target / RELAY).write_bytes(written)
     for name, small in compressed(site.files(), cache).items():
         for coding, content in small.items():
             (target / f"{name}{ENDINGS[coding]}").write_bytes(content)
@@ -176,14 +185,20 @@ def _static_files(root: Path) -> dict[str, bytes]:
         "ui/peers/keeping.js",
         "ui/peers/peers.js",
         "ui/peers/rtc.js",
+        "ui/peers/scan.js",
         "ui/peers/tabs.js",
         "ui/style/live.css",
     )
-    for place in (*places, *styles):
+    scripts = tuple(f"ui/peers/rooms/{name}.js" for name in ROOM_SCRIPTS)
+    for place in (*places, *styles, *scripts, *ROOM_STYLES):
         if not (root / place).is_file():
             raise BuildProblem(f"{place} is missing.")
     files = {Path(place).name: (root / place).read_bytes() for place in places}
-    return {**files, "style.css": b"\n".join((root / place).read_bytes() for place in styles)}
+    files |= {f"rooms/{Path(place).name}": (root / place).read_bytes() for place in scripts}
+    for name, sheets in (("style.css", styles), ("rooms/rooms.css", ROOM_STYLES)):
+        files[name] = b"\n".join((root / place).read_bytes() for place in sheets)
+    files["rooms/rooms.css"] = files["rooms/rooms.css"].replace(b"./%b/" % FOLDER, b"../")
+    return files
 
 
 def _builder() -> dict[str, bytes]:

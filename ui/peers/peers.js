@@ -3,7 +3,8 @@
 
 import { get, newIdentity, put, remove } from "./keeping.js";
 import { Link, supported } from "./rtc.js";
-import { ask, listen, TabLink } from "./tabs.js";
+import { canScan, scan } from "./scan.js";
+import { announce, ask, listen, TabLink } from "./tabs.js";
 
 const KEY_BYTES = 32;
 
@@ -17,7 +18,7 @@ export function missing() {
   return supported() ? "" : "channels";
 }
 
-export { ask };
+export { announce, ask, canScan, scan };
 
 export class Peers {
   constructor(tell) {

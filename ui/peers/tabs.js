@@ -58,4 +58,18 @@ function listen(mine, met) {
   return () => channel.close();
 }
 
-export { TabLink, ask, listen };
+// The answer that a table has made to an invitation: whoever brought the invitation by another way takes it along.
+function announce(invitation, answer) {
+  const channel = new BroadcastChannel(NAME);
+  channel.postMessage({ invitation, answer });
+  channel.close();
+}
+
+function answerTo(invitation) {
+  const channel = new BroadcastChannel(NAME);
+  return new Promise((done) => {
+    channel.onmessage = ({ data }) => data.invitation === invitation && done(data.answer);
+  }).finally(() => channel.close());
+}
+
+export { TabLink, announce, answerTo, ask, listen };

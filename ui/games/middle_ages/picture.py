@@ -3,14 +3,14 @@
 from ui.drawing.frame import INK, LINE, framed, path
 from ui.words.html import Html
 
-WIDTH, HEIGHT = 400, 230
+WIDTH, HEIGHT = 460, 206
 
 
 def picture() -> Html:
     lamp = '<circle class="lamp" cx="232" cy="58" r="16"/>'
-    hills = '<path class="far" d="M0 132c50-26 104-18 160-6s150-24 240-2v106H0z"/>'
+    hills = '<path class="far" d="M-40 140c60-30 144-26 200-14s190-24 280-2v106H-40z"/>'
     parts = (lamp, _mountains(), hills, _town(), _meadow(), _road(), _signpost(), _courier(), _goods(), _wagon())
-    return framed("".join(parts), WIDTH, HEIGHT)
+    return framed(f'<g transform="translate(30 -24)">{"".join(parts)}</g>', WIDTH, HEIGHT)
 
 
 def _mountains() -> str:
@@ -29,11 +29,11 @@ def _town() -> str:
 
 
 def _meadow() -> str:
-    return '<path class="soil" d="M0 150c70-24 130-18 200-8s140-6 200-16v104H0z"/>'
+    return '<path class="soil" d="M-40 158c80-30 170-26 240-16s170-6 240-16v104H-40z"/>'
 
 
 def _road() -> str:
-    way = "M-20 232C40 214 150 218 230 196S330 150 420 138"
+    way = "M-40 236C40 214 150 218 230 196S330 150 450 134"
     return f'<path class="road-edge" d="{way}"/><path class="road" d="{way}"/>'
 
 

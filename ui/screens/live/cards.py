@@ -68,6 +68,8 @@ def _card(app: "App", shown: Shown) -> Html:
             tag("input", id="link", readonly=True, value=shown.link, data_key="link", data_select=True),
             tag("div", send, copy, class_="buttons"),
             None if can_copy else tag("p", words.say("share.copy_by_hand"), class_="about"),
+            tag("p", tag("a", words.say("live.room"), href=app.live.room, target="_blank", rel="noopener",
+                         data_key="room")) if app.live.room else None,
             tag("p", words.say("live.card"), class_="about"),
             tag("code", shown.card, data_card=True)),
         class_="carried",
@@ -89,4 +91,28 @@ def answering(app: "App", live: "Live") -> Html:
     field = tag("input", data_take_card=True, data_key="take-card", aria_label=label, placeholder=label,
                 autocomplete="off", spellcheck="false", maxlength=400)  # fmt: skip
     connect = tag("button", words.say("live.take"), type="submit", class_="primary")
-    return join([second, tag("form", field, connect, class_="typed", data_ask="live.take", data_clears=True)])
+    form = tag("form", field, connect, class_="typed", data_ask="live.take", data_clears=True)
+    return join([second, form, _camera(app, live), _server(app, live)])
+
+
+def _camera(app: "App", live: "Live") -> Html | None:
+    """What the other device shows as a code can be read from there."""
+    if live.scanning:
+        picture = tag("video", muted=True, playsinline=True, data_scan=True, aria_label=app.words.say("live.camera"))
+        end = button(app.words, "live.scan_end")
+        return tag("div", picture, tag("p", end, class_="buttons"), class_="camera")
+    if not live.peers.can_scan():
+        return None
+    return tag("p", button(app.words, "live.scan", "eye", kind="quiet"), class_="buttons")
+
+
+def _server(app: "App", live: "Live") -> Html:
+    """Behind a fold: most people need none, and who needs one has to know what it sees."""
+    words = app.words
+    label = words.say("live.server.field")
+    field = tag("input", data_key="server", value=live.server, aria_label=label, maxlength=120,
+                placeholder="stun:stun.example.org:3478", autocomplete="off", spellcheck="false")  # fmt: skip
+    use = tag("button", words.say("live.server.use"), type="submit")
+    return tag("details", tag("summary", words.say("live.server.title")),
+               tag("p", words.say("live.server.about"), class_="about"),
+               tag("form", field, use, class_="typed", data_ask="live.server"))  # fmt: skip

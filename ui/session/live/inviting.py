@@ -1,5 +1,8 @@
 """Invitations and answers: made, shown, carried away and taken in."""
 
+import re
+from contextlib import suppress
+
 from ui.session.commands import command
 from ui.session.live import state
 from ui.session.live.card import ANSWER, INVITATION, MARK, BadCard, Card, read_card
@@ -8,6 +11,9 @@ from ui.session.live.state import Shown
 from ui.session.live.talking import Talking
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
+
+STUN = re.compile(r"stuns?:[A-Za-z0-9.-]{1,100}(:[0-9]{1,5})?")
+STUN_KEY = "hansa/stun"
 
 
 class Inviting(Talking):
@@ -85,6 +91,28 @@ class Inviting(Talking):
         said = self.words.say("share.copied" if could else "share.copy_by_hand")
         self.ports.apply(Outcome(Notice(said), announcement=said))
 
+    @property
+    def server(self) -> str:
+        """Who tells this device how others see it: nobody, unless somebody has typed an address here."""
+        kept = self.device.storage.get(STUN_KEY, "")
+        return kept if STUN.fullmatch(kept) else ""
+
+    @command("live.server", "live.server.use")
+    def use_server(self, value: str, text: str) -> Outcome:
+        """From the next invitation on, which is made at once where one waits."""
+        address = text.strip()
+        if address and not STUN.fullmatch(address):
+            return self.notice("live.server.bad")
+        with suppress(OSError):  # where nothing is kept it is typed again
+            self.device.storage[STUN_KEY] = address
+        self.peers.use_server(address)
+        return self.anew() if self.shown and not self.answers else Outcome()
+
+    @property
+    def room(self) -> str:
+        """Where the invitation that is shown can be had by a spoken code."""
+        return f"./rooms.html{MARK}{self.shown.card}" if self.shown and not self.answers else ""
+
     @command("live.send", "share.send")
     def send(self) -> None:
         if self.shown:
@@ -110,11 +138,16 @@ class Inviting(Talking):
     def _join(self, card: Card) -> None:
         """A tab of this browser is reached at once, everybody else by an answer that somebody carries."""
 
+        def made(line: Line) -> None:
+            self._show(line)
+            if line.card:
+                self.peers.tell_tabs(str(card), str(line.card))
+
         def asked(own: str, other: str) -> None:
             if own:
                 self.links.tab("", own, other)
             else:
-                self.links.answer("answer", "", card, self._show)
+                self.links.answer("answer", "", card, made)
 
         self.peers.ask_tabs(str(card), asked)
 

@@ -64,7 +64,7 @@ class Live(Seating):
         return Outcome(clears=True, address=Address(), begins=True)
 
     def open_card(self, text: str) -> Outcome | None:
-        """A card that was opened as an address, pasted, or typed."""
+        """A card that was opened as an address, pasted, typed, or seen by the camera."""
         try:
             card = read_card(text)
         except BadCard as refused:
@@ -87,6 +87,28 @@ class Live(Seating):
     @command("live.take", "live.take")
     def take(self, value: str, text: str) -> Outcome | None:
         return self.open_card(text)
+
+    @command("live.scan", "live.scan")
+    def scan(self) -> Outcome:
+        """The camera looks for a card, until it sees one or is put away."""
+        self.scanning = True
+
+        def seen(text: str | None) -> None:
+            if not self.scanning:
+                return
+            self.scanning = False
+            if text is None:
+                self.ports.apply(self.notice("live.no_camera"))
+            elif text and (outcome := self.open_card(text)):
+                self.ports.apply(outcome)
+
+        self.peers.scan(seen)
+        return Outcome(focus="live.scan_end")
+
+    @command("live.scan_end", "live.scan_end")
+    def scan_end(self) -> Outcome:
+        self.scanning = False
+        return Outcome(focus="take-card")
 
     def attend(self, table: AnyTable) -> None:
         """A table with people far away lies here: it comes alive, unless another tab has it."""
@@ -119,6 +141,7 @@ class Live(Seating):
                 return
             then()
 
+        self.peers.use_server(self.server)
         self.peers.begin(name, self, known)
 
     def _set_up(self, identity: Identity, called: str) -> None:
@@ -191,6 +214,7 @@ class Live(Seating):
                 peers.forget()
         peers.end()
         self.setting = self.shown = self.asked = None
+        self.scanning = False
         self.name, self.failed, self.row, self.leaving = "", "", "", False
         self.chat, self.unread, self.waits_for_undo, self.handed_over = [], 0, False, False
         self.muted, self._gone, self._left, self._met, self._written = set(), set(), set(), {}, b""
@@ -233,6 +257,8 @@ class Live(Seating):
     def slowed(self, link: int, slow: bool) -> None:
         if line := self.links[link]:
             line.slow = slow
+        if slow and self.stage == "live" and link in self._met:
+            self.mesh.expect(self._met[link])
 
     def closed(self, link: int) -> None:
         line = self.links.forget(link)

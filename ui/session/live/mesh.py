@@ -112,14 +112,17 @@ class Mesh:
             known.spare = data
             self._keep()
 
-    def lost(self, key: bytes) -> None:
-        """A peer is gone: our spare waits for it. If only the channel broke, one of both has to knock as well."""
+    def expect(self, key: bytes) -> None:
+        """A peer is out of sight, perhaps after a crash: our spare waits for it."""
         known, spare = self.known.get(key), self.links.of("spare", key.hex())
-        if not known:
-            return
-        if spare and spare.card and not spare.answered:
+        if known and spare and spare.card and not spare.answered:
             self.links.await_return(spare, known.fingerprint)
-        if known.fingerprint < self.links.identity.fingerprint:
+
+    def lost(self, key: bytes) -> None:
+        """A peer is gone. If only the channel broke, one of both has to knock."""
+        self.expect(key)
+        known = self.known.get(key)
+        if known and known.fingerprint < self.links.identity.fingerprint:
             self.knock(key)
 
     def knock(self, key: bytes) -> None:

@@ -64,12 +64,25 @@ class Peers(Protocol):
     def accept(self, link: int, card: Card) -> None:
         """The answer to an invitation; one without addresses waits for somebody to knock."""
 
+    def use_server(self, address: str) -> None:
+        """A STUN server that tells this device how others see it; none when it is empty."""
+
     def ask_tabs(self, card: str, done: Callable[[str, str], None]) -> None:
         """Whether a card is one of another tab: its own and the other's name, or two empty texts."""
+
+    def tell_tabs(self, invitation: str, answer: str) -> None:
+        """An answer has been made: a page of this browser that brought the invitation takes it along."""
 
     def join_tab(self, link: int, own: str, other: str) -> None: ...
     def send(self, link: int, data: bytes) -> None: ...
     def close(self, link: int) -> None: ...
+    def can_scan(self) -> bool:
+        """Whether there may be a camera."""
+
+    def scan(self, done: Callable[[str | None], None]) -> None:
+        """The text of the first QR code that the camera sees in the picture which the page shows; empty when the
+        picture is taken away before, None where there is no camera for us."""
+
     def every(self, milliseconds: int, act: Callable[[], None]) -> Callable[[], None]:
         """Does it again and again, until what is returned is called."""
 

@@ -32,6 +32,8 @@ class Present(Part):
         """The game that is offered from here; None for those who have joined."""
         self.shown: Shown | None = None
         """The invitation or the answer that is to be carried to somebody."""
+        self.scanning = False
+        """Whether the camera looks for a card."""
         self.handed_over = False
         """Whether this tab has given an answer to the one that waits for it, and is not needed any more."""
         self.chat: list[Said] = []
@@ -149,7 +151,8 @@ class Present(Part):
         agreed = [(asked, len(votes)) for asked, votes in self._session.votes.items()] if self._session else []
         given = sorted(self._session.handed) if self._session else []
         picture = self.shown.width if self.shown else 0
-        told = (self.asked, self.shown, picture, tuple(sorted(self.muted)), self.row, self.leaving, self.waits_for_undo)
+        bars = (self.row, self.leaving, self.waits_for_undo, self.scanning)
+        told = (self.asked, self.shown, picture, tuple(sorted(self.muted)), *bars)
         table = self._table()
         asked = table.match.to_act_all if table else ()
         return self.stage, asked, tuple(self.presences()), tuple(self.watchers()), told, tuple(agreed), tuple(given)
