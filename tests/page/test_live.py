@@ -93,7 +93,7 @@ def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable
     for guest in guests:
         guest.expect_live("live", 1, patience=60_000)
     together(guests, match)
-    play(guests, match, players, 2)
+    play(guests, match, seated(guests, match), 2)
 
     ben.page.goto("about:blank")
     anna.expect_live("live", 0)

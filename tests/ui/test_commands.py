@@ -298,6 +298,12 @@ def sends_a_card() -> Tab:
     return tab
 
 
+def scanning() -> Tab:
+    tab = in_lobby()
+    tab.app.do("live.scan")
+    return tab
+
+
 def lesson(step: int) -> Tab:
     """Taken from a game's table."""
     tab = at(HANSA)
@@ -343,6 +349,7 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "lobby": (in_lobby, None),
     "lobby, with a way to send": (sends_a_card, None),
     "answering": (answering, None),
+    "camera": (scanning, None),
     "joined": (joined, None),
     "far away": (live, Standing.ELSEWHERE),
     "lobby with a bot": (lobby_with_a_bot, None),

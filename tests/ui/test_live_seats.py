@@ -414,6 +414,8 @@ def test_a_sealed_answer_is_not_asked_for_again_after_a_reload() -> None:
     asked = match(places[0]).position.to_act_all[0]
     one = places[asked]
     act([one], chance)
+    name = ("Anna", "Ben", "Cem")[asked]
+    assert f"Sealed already: {name}." in everything(one.tab.app)
     assert one.tab.app.live.session.prompt and asked in one.tab.app.live.session.prompt.mine
     one.reload(one.tab.gone)
     for _ in range(3):

@@ -81,6 +81,7 @@ def far_card(app: "App", seat: int) -> Html:
         tag("header", tag("div", tag("h2", words.say("live.decides", name=name), id="asked", tabindex="-1"), about),
             table.room.seat_badge(table, seat)),
         tag("p", words.say("live.by_itself"), class_="sub") if each and each.state in (CONNECTED, SLOW) else None,
+        tag("p", words.say("live.sealed", names=live.sealed()), class_="sub") if live and live.sealed() else None,
         tag("p", words.say("live.you_watch"), class_="sub") if not table.mine and not table.bots else None,
         tag("footer", link) if gone else None,
     ])  # fmt: skip

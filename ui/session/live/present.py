@@ -145,6 +145,11 @@ class Present(Part):
             if key not in seated
         ]
 
+    def sealed(self) -> list[str]:
+        """Who has sealed an answer to the open question; what they have sealed nobody knows."""
+        table = self._table()
+        return [table.names[seat] for seat in self.session.answered] if table and self.session.prompt else []
+
     @property
     def state(self) -> Hashable:
         """While this stays equal, so does what is shown of connections."""
@@ -155,7 +160,16 @@ class Present(Part):
         told = (self.asked, self.shown, picture, tuple(sorted(self.muted)), *bars)
         table = self._table()
         asked = table.match.to_act_all if table else ()
-        return self.stage, asked, tuple(self.presences()), tuple(self.watchers()), told, tuple(agreed), tuple(given)
+        return (
+            self.stage,
+            asked,
+            tuple(self.sealed()),
+            tuple(self.presences()),
+            tuple(self.watchers()),
+            told,
+            tuple(agreed),
+            tuple(given),
+        )
 
     @property
     def connected(self) -> int:
