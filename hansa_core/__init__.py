@@ -23,4 +23,4 @@ from hansa_core.wire.record import new_match
 
 __all__ = ["Match", "Seat", "__version__", "add_game", "games", "new_match"]
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
