@@ -77,7 +77,7 @@ def position(match: Match) -> HansaPosition:
 
 def bot_move(match: Match, chance: Chance) -> Move:
     choose = policy(match.game.id)
-    return choose(match.position.view(match.to_act), match.position.legal_moves(), chance, len(match))
+    return choose(match.position.view(match.to_act), match.position.legal_moves(match.to_act), chance, len(match))
 
 
 def address(seed: str, edition: str = "2020") -> str:

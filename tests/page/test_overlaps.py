@@ -53,7 +53,12 @@ def rewards(now: HansaPosition) -> bool:
     return sum(move.kind == "establish" for move in now.legal_moves()) > 3
 
 
+def asks(prompt: str) -> Callable[[Any], bool]:
+    return lambda now: now.prompt is not None and now.prompt.id == prompt
+
+
 MODULES = {"missions": True, "favour": True}
+NEGOTIATING = {"negotiating": True}
 SCENES = {
     "two": Scene(SHORT[:2], 60, my_turn, setup={"edition": "2009"}),
     "three": Scene(SHORT[:3], 150, my_turn),
@@ -79,6 +84,11 @@ SCENES = {
         ("c", "1", "1"),
         "merchant_princes",
     ),
+    "talk": Scene(LONG[:4], 300, asks("D5"), game="middle_ages", setup=NEGOTIATING),
+    "discs": Scene(LONG[:4], 300, asks("D10"), game="middle_ages"),
+    "auction": Scene(SHORT[:2], 150, asks("D15"), game="middle_ages"),
+    "cards": Scene(LONG[1:5], 400, asks("D4"), game="middle_ages", setup=NEGOTIATING),
+    "ranking": Scene(LONG[:4], 5000, game="middle_ages"),
 }
 """Every game and board, two to five players, short and long names, and what one can be asked."""
 

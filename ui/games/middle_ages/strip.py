@@ -26,9 +26,10 @@ def strip(table: Table[AgesPosition], words: Catalogue) -> Html:
         for n, name in enumerate(PHASES, 1)
     ]
     first = words.say("middle_ages.first_player", seat=view.first)
-    began = tag("span", tag("b", words.say("middle_ages.round", n=view.round)), tag("small", first), class_="wide")
+    turn = tag("b", words.say("middle_ages.round", n=view.round))
+    began = [tag("span", turn, tag("small", first), class_="wide"), tag("span", turn, class_="chip-text")]
     phases = tag("ol", *steps, class_="phases", aria_label=words.say("middle_ages.phases"))
-    return tag("div", tag("div", began, class_="end round"), phases, _arrivals(view, words), class_="ends ages-strip")
+    return tag("div", tag("div", *began, class_="end round"), phases, _arrivals(view, words), class_="ends ages-strip")
 
 
 def _state(n: int, now: int) -> str:
