@@ -192,7 +192,8 @@ class Page:
             app.bots.wake()
 
     def _lay(self) -> None:
-        """The elements of another screen, or of the same in another language."""
+        """The elements of another screen, or of the same in another language; what was said before is said no more."""
+        self.live.textContent = ""
         if self.table:
             self.table.leave()
         self.table = None
