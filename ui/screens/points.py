@@ -43,7 +43,7 @@ def points_table(table: AnyTable, words: Catalogue) -> Html:
                 class_="total")  # fmt: skip
     foot = tag("tfoot", total) if len(scores[0]) > 1 else None
     inside = tag("table", tag("thead", tag("tr", tag("td"), *head)), tag("tbody", *rows), foot, class_="score")
-    return tag("div", inside, class_="scroll")
+    return tag("div", inside, class_="scroll", tabindex="0")
 
 
 def _cell(table: AnyTable, seat: int, category: str, points: int | None, best: int, kind: str | None) -> Html:

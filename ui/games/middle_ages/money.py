@@ -57,7 +57,7 @@ def money_table(table: Table[AgesPosition], words: Catalogue) -> Html:
     total = tag("tr", tag("th", words.say("middle_ages.money.left"), scope="row"), *(tag("td", each) for each in left),
                 class_="total")  # fmt: skip
     inside = tag("table", tag("thead", head), tag("tbody", *body), tag("tfoot", total), class_="score")
-    return join([tag("h2", words.say("middle_ages.money.head")), tag("div", inside, class_="scroll")])
+    return join([tag("h2", words.say("middle_ages.money.head")), tag("div", inside, class_="scroll", tabindex="0")])
 
 
 def _signed(amount: int, words: Catalogue) -> str:
