@@ -84,7 +84,7 @@ SCENES = {
         ("c", "1", "1"),
         "merchant_princes",
     ),
-    "talk": Scene(SHORT[:4], 300, asks("D5"), game="middle_ages", setup=NEGOTIATING),
+    "talk": Scene(LONG[:4], 300, asks("D5"), game="middle_ages", setup=NEGOTIATING),
     "discs": Scene(LONG[:4], 300, asks("D10"), game="middle_ages"),
     "auction": Scene(SHORT[:2], 150, asks("D15"), game="middle_ages"),
     "cards": Scene(LONG[1:5], 400, asks("D4"), game="middle_ages", setup=NEGOTIATING),
