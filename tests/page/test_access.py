@@ -113,6 +113,7 @@ def test_nothing_is_lost_when_the_page_is_renewed(guest: Guest) -> None:
 def test_a_summary_is_a_key_away_and_said_again_when_asked_again(guest: Guest) -> None:
     come_to_screens(guest)
     guest.go(ADDRESS.format("hansa_teutonica"))
+    expect(guest.page.locator("#prompt")).to_contain_text("Anna")  # the table is there: an address is read in slices
     live = guest.page.locator("#live")
     said = {}
     for key in "TMPLW":

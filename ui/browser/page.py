@@ -192,8 +192,9 @@ class Page:
             app.bots.wake()
 
     def _lay(self) -> None:
-        """The elements of another screen, or of the same in another language; what was said before is said no more."""
-        self.live.textContent = ""
+        """The elements of another screen, or of the same in another language; nothing stays said in the old one."""
+        if self.laid and self.laid[1] != self.app.language:
+            self.live.textContent = ""
         if self.table:
             self.table.leave()
         self.table = None
