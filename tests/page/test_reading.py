@@ -71,8 +71,28 @@ def test_pointing_at_a_marker_says_beside_it_what_it_does(guest: Guest, language
     expect(tip).to_be_hidden()
 
 
-def test_a_click_still_plays_at_once_where_a_tip_stands(guest: Guest) -> None:
+def test_the_right_mouse_button_leads_to_the_rule_and_a_click_plays_at_once(guest: Guest) -> None:
+    """Of a thing on the board, beside what it is; of a row and of a part of the desk at once. The menu key does the
+    same for what the keys have come to."""
     guest.come(GAME)
+    guest.page.mouse.move(*point(guest, "post:goslar_hildesheim.1"))
+    expect(guest.page.locator("#tip")).to_contain_text("Right-click")
+    guest.page.mouse.click(*point(guest, "post:goslar_hildesheim.1"), button="right")
+    expect(guest.page.locator("#prompt .told b")).to_have_text("Goslar – Hildesheim, post 1")
+    guest.click('[data-key="told-rule"]')
+    asked = guest.page.locator("#rulebook article.asked")
+    expect(asked).to_have_attribute("data-rule-id", "H5")  # posts and routes
+    guest.press("Escape")
+    for part, rule in (('#prompt [data-key="word.income"]', "H36"), ('[data-skill="bursa"] .tipped', "H94")):
+        guest.page.locator(part).click(button="right")
+        expect(asked).to_have_attribute("data-rule-id", rule)
+        guest.press("Escape")
+        expect(asked).to_have_count(0)
+    guest.page.locator("#canvas").focus()
+    guest.press("Shift+ArrowRight", "ContextMenu")
+    expect(guest.page.locator('[data-key="told-rule"]')).to_be_focused()
+    guest.press("Escape")
+    assert guest.entries == 0
     guest.click('#desks [data-hold="cube"]')
     guest.page.mouse.move(*point(guest, "post:goslar_hildesheim.1"))
     expect(guest.page.locator("#tip b")).to_have_text("Goslar – Hildesheim, post 1")

@@ -126,7 +126,7 @@ def test_every_move_and_every_thing_leads_to_a_rule(game: str) -> None:
         kinds -= {"pass", "done", "decline"}  # they are about the question: leads.ASKED
     assert kinds <= set(leads.MOVES)
     ruled = [*leads.MOVES.values(), *leads.THINGS.values(), *getattr(leads, "REWARDS", {}).values()]
-    ruled += getattr(leads, "ASKED", {}).values()
+    ruled += [*getattr(leads, "ASKED", {}).values(), *getattr(leads, "DESK", {}).values()]
     assert [rule for rule in ruled if not book.has(rule)] == []
     tab = Tab(Storage())
     tab.app.open(f"#new?game={game}&seats=Anna,Ben,Cem&first=Anna&seed=leads")

@@ -11,9 +11,10 @@ from ui.browser.elements import attribute
 from ui.browser.gestures import Gestures, Point
 from ui.drawing.scene import Scene
 from ui.drawing.viewport import EDGE
-from ui.screens.thing import tip
+from ui.screens.thing import rule_of_thing, tip
 from ui.session.app import App
 from ui.session.table import AnyTable
+from ui.words.html import tag
 
 if TYPE_CHECKING:
     from ui.browser.lesson import LessonPage
@@ -201,8 +202,12 @@ class BoardPage:
         return bool(place)
 
     def _rest(self, x: float, y: float) -> None:
-        self.app.actions.tell(self._place_at(x, y))
-        self.acted(False)
+        """Asks what a thing is, and for its rule; without a point, about the one that the keys have come to."""
+        by_keys = x < 0
+        self.app.actions.tell(self.table.focus if by_keys else self._place_at(x, y))
+        if by_keys:
+            self.app.focus = "told-rule"
+        self.acted(False)  # by the keys too the focus stays where it is put
 
     def _hover(self, x: float, y: float) -> None:
         self.pointer = x, y
@@ -223,7 +228,10 @@ class BoardPage:
         table = self.table
         place = self.pointed or table.focus
         thing = table.room.thing(place, table, self.app.words) if place else None
-        self._say_tip(tip(thing) if thing else "", place)
+        says = tip(thing) if thing else ""
+        if thing and self.pointed and rule_of_thing(table, self.app.words, place):
+            says += tag("p", self.app.words.say("table.right_click"), class_="more")
+        self._say_tip(says, place)
 
     def _say_tip(self, says: str, place: str) -> None:
         if (says, place) != self.tip:

@@ -19,12 +19,16 @@ LONG = 500
 CLOSER = 1.3
 STRIDE = 60
 ARROWS = {"ArrowLeft": (STRIDE, 0), "ArrowRight": (-STRIDE, 0), "ArrowUp": (0, STRIDE), "ArrowDown": (0, -STRIDE)}
-KINDS = ("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "wheel", "keydown")
+POINTER = ("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave")
+KINDS = (*POINTER, "wheel", "keydown", "contextmenu")
+RIGHT = 2
+"""The number of the right mouse button."""
 
 
 class Gestures:
     """All points are pixels of the canvas element. `tap` hears whether it was a finger, and says whether it found
-    something to do there; if not, a second tap brings the board closer. A finger that rests calls `rest` instead.
+    something to do there; if not, a second tap brings the board closer. A finger that rests calls `rest` instead, as
+    the right mouse button does, and the menu key with a point that is nowhere.
     `drag(start, None)` asks whether a piece is taken up there; if it is, `hover` hears
     where it is carried and `drag(start, end)` where it is put down. Else the hand moves the board. With Shift an arrow
     calls `walk` with its direction, and Enter with none."""
@@ -152,6 +156,11 @@ class Gestures:
     def _on_pointerleave(self, event: Any) -> None:
         if not self.fingers:
             self.hover(-1, -1)
+
+    def _on_contextmenu(self, event: Any) -> None:
+        event.preventDefault()
+        if not self.fingers:  # a finger that rests has asked by itself
+            self.rest(*((event.offsetX, event.offsetY) if event.button == RIGHT else (-1, -1)))
 
     def _on_wheel(self, event: Any) -> None:
         event.preventDefault()

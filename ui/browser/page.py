@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 LISTENED = (
     *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
-    *("pointerover", "pointerdown", "pointermove", "pointerup", "visibilitychange"),
+    *("pointerover", "pointerdown", "pointermove", "pointerup", "visibilitychange", "contextmenu"),
 )
 LATER = ("ui.screens.table", "ui.browser.table_view", "ui.screens.end")
 BREATH = 60
@@ -296,6 +296,14 @@ class Page:
         if not (self.table and self.table.press(button)):
             self._do(attribute(button, "data-do"), attribute(button, "data-value"))
         self.show()
+
+    def _on_contextmenu(self, event: Any) -> None:
+        """The right mouse button, a finger that rests or the menu key asks for the rule of what is there."""
+        rule = self.table.rule_at(event.target) if self.table else ""
+        if rule:
+            event.preventDefault()
+            self._do("rules", rule)
+            self.show()
 
     def _do(self, name: str, value: str) -> None:
         """A command whose code is still on its way is carried out when that is here: its button may be gone by then."""

@@ -12,6 +12,7 @@ from ui.browser.lists import LONG, ROWS, Lists
 from ui.screens.table import LATE, WITHIN, table_regions
 from ui.session.app import App
 from ui.session.commands import by_key
+from ui.session.rooms import has_rules
 from ui.session.table import AnyTable
 
 LATER = 30
@@ -146,6 +147,18 @@ class TablePage:
             self._show_moment()
         if changed[1:]:
             self._late_timer = js.setTimeout(self._late, 0)
+
+    def rule_at(self, element: Any) -> str:
+        """The rule that a row of the choice leads to, or a part of a desk; empty if there is none to show."""
+        table = self.table
+        part, row = element.closest("[data-leads]"), element.closest("#prompt [data-row]")
+        if not has_rules(table.match.game.id):
+            return ""
+        if part:
+            return attribute(part, "data-leads")
+        key = attribute(row, "data-key").partition(".")[2] if row else ""
+        option = next((option for option in table.choice.options if option.key == key), None)
+        return table.room.rule_of(option.moves[0], table.view) if option else ""
 
     def _acted(self, by_keys: bool) -> None:
         """Something was done on the board."""

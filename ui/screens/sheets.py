@@ -169,6 +169,7 @@ def _rules_of_now(table: AnyTable, words: "Catalogue") -> list[Html | None]:
         tag("p", tag("b", thing.name), about, class_="here-rule") if thing and about else None,
         tag("h3", words.say("help.rules_now")) if shown else None,
         tag("ul", *shown, class_="rules-now") if shown else None,
+        tag("p", words.say("help.beside")),
     ]
 
 

@@ -7,6 +7,7 @@ from hansa_core.hansa_teutonica.modules.mission_cards import cards
 from hansa_core.hansa_teutonica.position import HansaPosition
 from ui.drawing.badges import badge_svg
 from ui.games.hansa_teutonica.icons import icon, tile_svg
+from ui.games.hansa_teutonica.leads import DESK
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, tag
@@ -38,7 +39,8 @@ def own_cards(view: HansaPosition, words: Catalogue, seat: int) -> Html | None:
     """Under the markers of the own desk."""
     cities = mission_of(view, seat, words)
     about = tag("span", words.say("hansa_teutonica.mission_does", cities=cities), role="tooltip", class_="tipbox")
-    return _cards(view, words, seat, tag("p", *_mission(cities), about, tabindex="0", class_="mission tipped"))
+    return _cards(view, words, seat, tag("p", *_mission(cities), about, tabindex="0", class_="mission tipped",
+                                         data_leads=DESK["mission"]))  # fmt: skip
 
 
 def their_cards(view: HansaPosition, words: Catalogue, seat: int) -> Html | None:
@@ -81,7 +83,7 @@ def tile_button(tile: str, words: Catalogue) -> Html:
         "span", tag("b", name), " ", words.say(f"hansa_teutonica.tile_does.{tile}"), role="tooltip", class_="tipbox"
     )
     return tag("span", tile_svg(tile, 28), tag("span", name, class_="name"), about, tabindex="0",
-               class_="tile tipped", data_tile=tile)  # fmt: skip
+               class_="tile tipped", data_tile=tile, data_leads=DESK["tile"])  # fmt: skip
 
 
 def neutral_card(table: Table[HansaPosition], view: HansaPosition, words: Catalogue) -> Html | None:

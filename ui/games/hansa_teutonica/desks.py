@@ -7,6 +7,7 @@ from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.hansa_teutonica.scoring import MARKER_POINTS, markers_owned
 from ui.games.hansa_teutonica.cards import display_card, neutral_card, own_cards, their_cards
 from ui.games.hansa_teutonica.icons import icon, marker_svg, piece_svg, site_svg
+from ui.games.hansa_teutonica.leads import DESK
 from ui.games.hansa_teutonica.prompt import badge
 from ui.screens.bots import bot_mark
 from ui.session.table import Table
@@ -115,7 +116,7 @@ def _track(table: Table[HansaPosition], words: Catalogue, seat: int, skill: int)
         "span", words.say(f"hansa_teutonica.skill_about.{name}", cities=cities), role="tooltip", class_="tipbox"
     )
     return tag("section", tag("div", title, tag("p", value_says(view, seat, skill, words), class_="says"), about,
-                              tabindex="0", class_="tipped"),
+                              tabindex="0", class_="tipped", data_leads=DESK["skill"]),
                tag("ol", *fields, class_="fields", aria_hidden="true"), class_="track", data_skill=name)  # fmt: skip
 
 
@@ -169,6 +170,7 @@ def _plate(art: Html, name: str, about: str, many: Html | None = None, word: str
     return tag(
         "button", art, many, tag("span", name, class_="name"), tag("span", about, role="tooltip", class_="tipbox"),
         type="button", class_="plate-button tipped", data_word=word, data_key=f"desk.{name}",
+        data_leads=DESK["marker"],
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Which rule each move and each thing on the board leads to."""
+"""Which rule each move, each thing on the board and each part of a desk leads to."""
 
 from typing import Final
 
@@ -16,6 +16,7 @@ THINGS: Final = {
     "post": "H5", "route": "H5", "city": "H4", "office": "H83", "extra": "H103", "skill": "H94", "marker": "H79",
     "table": "H96", "east_west": "H90", "regions": "H206", "soldier": "H211", "province": "H211",
 }  # fmt: skip
+DESK: Final = {"skill": "H94", "marker": "H112", "mission": "H150", "tile": "H155"}
 
 
 def rule_of(move: Move) -> str:

@@ -85,7 +85,7 @@ def _others(d: Drawing) -> None:
     width = (d.scene.width - 2 * EDGE - gap * (len(seats) - 1)) / len(seats)
     for n, seat in enumerate(seats):
         x = EDGE + n * (width + gap)
-        d.fleet(seat, x + 18, WATER, width - 30, 1)
+        d.fleet(seat, x + 18, WATER, width - 30, 1, WATER - 34)
         turn = d.has_turn(seat)
         d.add(Box(x, PLATE - 18, width, 36, "plate", "accent" if turn else "plate-edge", 9, 3 if turn else 1.4))
         d.badge(seat, x + 8, PLATE, 24)
@@ -180,7 +180,7 @@ def _desk(d: Drawing) -> None:
     gold = d.gold_of(seat)
     d.add(Sprite(art.coin(gold), 38, y + 74, 1.4))
     d.text(68, y + 66, d.say("gold_here", n=gold), 17, 700)
-    if d.pays and d.pays.gold[seat] and gold.isdigit():
+    if d.pays and d.pays.open and d.pays.gold[seat] and gold.isdigit():
         d.text(68, y + 86, d.say("gold_after", n=int(gold) + d.pays.gold[seat]), 12.5, 600, "ink-2")
     elif d.viewer is not None or d.covered:
         d.text(68, y + 86, d.say("gold_secret"), 12.5, 400, "ink-2")
@@ -193,10 +193,10 @@ def _desk(d: Drawing) -> None:
     d.add(Box(left, y + 14, berth, HEIGHT - y - 28, "sea", "line", 12, 1.2))
     waves = "".join(f"M{x} {y + k}q7-6 14 0t14 0" for k in (48, 106) for x in range(220, int(left + berth) - 40, 110))
     d.add(Path(waves, line="sea-2", width=2.2))
-    d.fleet(seat, left + 12, HEIGHT - 26, berth - 22, 1.12)
+    d.fleet(seat, left + 12, HEIGHT - 26, berth - 22, 1.12, 146)
     left += berth + 22
     d.text(left, y + 22, d.say("your_hand"), 16, 700, serif=True)
     d.add(Label(width - EDGE, y + 22, d.say("cards", n=sum(d.view.hand(seat))), "ink-2", 13.5, align="right"))
-    d.hand(left, y + 108, width - EDGE - left, 0.8)
+    d.hand(left, y + 110, width - EDGE - left, 0.8, "tall")
     if d.covered:
         d.curtain(left - 6, y + 36, width - EDGE - left + 12, HEIGHT - y - 46)

@@ -15,8 +15,8 @@ def helps(table: Table[PrincesPosition]) -> tuple[str, Mapping[str, Any]] | None
     if view.phase == "load":
         return "load", {}
     if view.phase == "phase1":
-        gold = view.gold[seat]
-        return ("rich", {"n": gold}) if gold >= SHIP else ("phase1", {})
+        gold, ships = view.gold[seat], view.market[0]
+        return ("rich", {"n": gold}) if gold >= SHIP and ships else ("phase1", {})
     if view.phase == "phase2" and not view.laid:
         fits = any(view.held(seat, good) for good in view.ships[seat])
         return "sell" if fits else "draw", {}

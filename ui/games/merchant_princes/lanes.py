@@ -8,7 +8,10 @@ from ui.games.merchant_princes.scene import Drawing, cut, fitting
 
 WIDTH = 390
 SKY = 16
-LANE = 48
+LANES = {2: 76.0, 3: 64.0, 4: 48.0}
+"""The height of a lane by the number of players: fewer can have more ships each."""
+CHIPS = 64
+"""From this height on special cards have a line of their own."""
 NAMES = 104
 """The room for badge, name and cards before the ships."""
 QUAY = 20
@@ -25,15 +28,15 @@ def size(players: int, aspect: float) -> tuple[float, float]:
 
 
 def _least(players: int) -> float:
-    return SKY + LANE * players + 4 + QUAY + ONE_ROW + 2 * (BOX + 5) + HAND
+    return SKY + LANES[players] * players + 4 + QUAY + ONE_ROW + 2 * (BOX + 5) + HAND
 
 
 def draw(d: Drawing) -> None:
     players = d.view.setup.players
-    quay = SKY + LANE * players + 4
+    quay = SKY + LANES[players] * players + 4
     d.scene.ground = ground(WIDTH, d.scene.height, SKY, quay)
     for n, seat in enumerate([*d.others, d.own]):
-        lane(d, seat, SKY + LANE * n, WIDTH)
+        lane(d, seat, SKY + LANES[players] * n, WIDTH)
     y = quay + QUAY + 0.0
     in_two = d.scene.height >= _least(players) + TWO_ROWS - ONE_ROW
     for slot in range(len(d.view.row)):
@@ -55,20 +58,21 @@ def draw(d: Drawing) -> None:
 
 def lane(d: Drawing, seat: int, y: float, width: float) -> None:
     """P2, P3: a player with their ships; what a phone has no room for, a tap tells."""
-    own, turn = seat == d.own, d.has_turn(seat)
+    own, turn, high = seat == d.own, d.has_turn(seat), LANES[d.view.setup.players]
     if own or turn:
-        d.add(Box(4, y + 1, width - 8, LANE - 2, "paper", "accent" if turn else "", 9, 2, 0.55))
+        d.add(Box(4, y + 1, width - 8, high - 2, "paper", "accent" if turn else "", 9, 2, 0.55))
     d.badge(seat, 9, y + 14, 18)
     d.text(41, y + 15, cut(d.names[seat], 14, NAMES - 38), 14, 700, serif=True)
     at = d.hand_count(seat, 11, y + 35, 12)
     if d.view.gold[seat] >= 0 and d.gold_of(seat) != "?":
         d.add(Sprite(art.coin(d.gold_of(seat)), at + 14, y + 35, 0.62))
         at += 28
-    left = max(NAMES + 12, d.specials(seat, at + 6, y + 35, 0, 9.5) + 2)
+    at, line = (5.0, high - 12) if high >= CHIPS else (at, 35)
+    left = max(NAMES + 12, d.specials(seat, at + 6, y + line, 0, 9.5) + 2)
     paid = 40 if d.pays and d.pays.gold[seat] else 0
-    d.fleet(seat, left, y + LANE - 3, width - left - 12 - paid, 0.42)
-    d.gain(seat, width - 9, y + LANE / 2, 0.85)
-    d.place(f"player:{seat}", 4, y + 1, width - 8, LANE - 2, under=True)
+    d.fleet(seat, left, y + high - 3, width - left - 12 - paid, 0.42 * high / LANES[4], high - 4)
+    d.gain(seat, width - 9, y + high / 2, 0.85)
+    d.place(f"player:{seat}", 4, y + 1, width - 8, high - 2, under=True)
 
 
 def crates(d: Drawing, left: float, top: float, width: float, columns: int) -> None:

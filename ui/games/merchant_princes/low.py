@@ -2,7 +2,7 @@
 
 from ui.drawing.scene import Box
 from ui.games.merchant_princes.harbour import ground
-from ui.games.merchant_princes.lanes import BOX, LANE, QUAY, SKY, crates, lane, market
+from ui.games.merchant_princes.lanes import BOX, LANES, QUAY, SKY, crates, lane, market
 from ui.games.merchant_princes.scene import Drawing
 
 WIDTH, HEIGHT = 500.0, 384.0
@@ -17,13 +17,14 @@ def size(players: int, aspect: float) -> tuple[float, float]:
 
 def draw(d: Drawing) -> None:
     half, height = d.scene.width / 2, d.scene.height
-    quay = SKY + LANE * d.view.setup.players + 4
+    high = LANES[d.view.setup.players]
+    quay = SKY + high * d.view.setup.players + 4
     d.scene.ground = [*ground(d.scene.width, height, SKY, quay), Box(half, 0, half, height, "land", "line", 0, 1.2)]
     for n, seat in enumerate([*d.others, d.own]):
-        lane(d, seat, SKY + LANE * n, half)
+        lane(d, seat, SKY + high * n, half)
     top = quay + QUAY
     d.add(Box(0, top, half, height - top, "paper"))
-    d.hand(10, top + (height - top) / 2, half - 24, 0.62, "tall")
+    d.hand(10, top + (height - top) / 2, half - 24, 0.62, "tall", height - top - 8)
     if d.covered:
         d.curtain(8, top + 8, half - 16, height - top - 16)
     left, w, h = half + 6, 124 * DEMAND + 4, 152 * DEMAND

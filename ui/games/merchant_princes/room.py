@@ -14,6 +14,7 @@ from ui.games.merchant_princes.curtain import meanwhile
 from ui.games.merchant_princes.desk import desks, has
 from ui.games.merchant_princes.helping import helps
 from ui.games.merchant_princes.leads import MOVES, THINGS
+from ui.games.merchant_princes.paid import paid
 from ui.games.merchant_princes.prompt import badge, prompt_card, seen, tell
 from ui.games.merchant_princes.sale import meant
 from ui.games.merchant_princes.scene import Drawing, mark
@@ -58,7 +59,8 @@ class PrincesRoom(Room[PrincesPosition]):
         elsewhere = {place for move in table.instead for place in self.way(view)(move).places}
         marks = marks._replace(targets=marks.targets | elsewhere)
         width, height = layout.size(view.setup.players, aspect)
-        drawing = Drawing(view, table.viewer, words, called(table, words), table.colours, width, height, covered)
+        names, pays = called(table, words), paid(table)
+        drawing = Drawing(view, table.viewer, words, names, table.colours, width, height, covered, pays)
         layout.draw(drawing)
         mark(drawing.scene, marks)
         return drawing.scene

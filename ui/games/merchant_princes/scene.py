@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from hansa_core.merchant_princes.box import KINDS, SPECIALS
 from hansa_core.merchant_princes.content import UNKNOWN_GOLD
-from hansa_core.merchant_princes.payout import Payout, payout
 from hansa_core.merchant_princes.position import PrincesPosition
 from ui.drawing.badges import HOUSE_MARKS, house_mark
 from ui.drawing.scene import Box, Disc, Label, Marks, Path, Place, Scene, Shape, Sprite
 from ui.games.merchant_princes import art
 from ui.games.merchant_princes.art import CARD_H, CARD_W, DECK
+from ui.games.merchant_princes.paid import Paid
 from ui.words.catalogue import Catalogue
 from ui.words.letters import seat_letters
 
@@ -24,13 +24,21 @@ ADVANCE = 0.58
 """How wide a letter is on average, beside its size."""
 
 
-SMALLEST = 0.78
+SMALLEST = 0.74
 """So much smaller the cards of a full hand become before they lie over each other."""
+SHIP_H = 112
+"""Of a ship with its pennant."""
 
 
 def wide_of(text: str, size: float) -> float:
     """About how much room a text needs."""
     return ADVANCE * size * len(text)
+
+
+def _ship_scale(count: int, lines: int, room: float, most: float, height: float) -> float:
+    """How large the ships of a fleet are in so many lines. Beside each other their sails may meet a little."""
+    step = room / max(1, -(-count // lines))
+    return min(most, 1.25 * step / art.SHIP_W, height / lines / SHIP_H if lines > 1 else most)
 
 
 def cut(text: str, size: float, room: float) -> str:
@@ -53,7 +61,7 @@ class Drawing:
 
     def __init__(
         self, view: PrincesPosition, viewer: int | None, words: Catalogue, names: Sequence[str],
-        colours: Sequence[str], width: float, height: float, covered: bool = False
+        colours: Sequence[str], width: float, height: float, covered: bool = False, pays: Paid | None = None
     ) -> None:  # fmt: skip
         self.view = view
         self.covered = covered
@@ -65,7 +73,7 @@ class Drawing:
         self.letters = seat_letters(names)
         self.goods = view.content.box.goods
         self.scene = Scene(width, height)
-        self.pays: Payout | None = payout(view, view.selling, view.laid) if view.laid else None
+        self.pays = pays
 
     def add(self, *shapes: Shape) -> None:
         self.scene.shapes.extend(shapes)
@@ -105,20 +113,24 @@ class Drawing:
             Label(x + 29 * k, y + 0.8 * k, self.letters[seat], f"{colour}-mark", 17 * k, 800),
         )
 
-    def fleet(self, seat: int, x: float, y: float, room: float, scale: float) -> None:
-        """Ships side by side from `x` on, their waterline at `y`; a ship that a sale pays carries a coin."""
+    def fleet(self, seat: int, x: float, y: float, room: float, scale: float, height: float) -> None:
+        """Ships side by side from `x` on, their waterline at `y`; a large fleet in two lines, if its ships are larger
+        so. A ship that a sale pays carries a coin."""
         cargo = self.view.ships[seat]
-        count = max(len(cargo), self.view.has(seat, 0), 1)
-        step = min((art.SHIP_W + 7) * scale, room / count)
-        scale = min(scale, 1.25 * step / art.SHIP_W)
-        for n in range(max(len(cargo), self.view.has(seat, 0))):
-            at = x + step * (n + 0.5)
+        count = max(len(cargo), self.view.has(seat, 0))
+        lines = max((1, 2), key=lambda lines: _ship_scale(count, lines, room, scale, height))
+        scale = _ship_scale(count, lines, room, scale, height)
+        line = -(-count // lines)
+        step, bottom = min((art.SHIP_W + 7) * scale, room / max(1, line)), y
+        for n in range(count):
+            at = x + step * (n % line + 0.5)
+            y = bottom - height / 2 * (lines - 1 - n // line)
             self.add(Sprite(art.ship(self.colours[seat]), at, y, scale))
             if n < len(cargo):
                 self.add(
                     Sprite(art.cube(self.goods[cargo[n]]), at + 2 * scale, y + DECK * scale, 0.98 * scale, moves=True)
                 )
-                if self.pays and cargo[n] == self.view.selling:
+                if self.pays and cargo[n] == self.pays.good:
                     gain = Sprite(art.coin(f"+{self.pays.shown}"), at + 26 * scale, y - 98 * scale, max(scale, 0.72))
                     self.add(gain)
             self.place(f"ship:{seat}.{n + 1}", at - step / 2 + 1, y - 106 * scale, step - 2, 112 * scale)
@@ -186,7 +198,7 @@ class Drawing:
             under = self.goods[view.row[slot]]
             self.add(Box(x - w / 2 - 3 * scale, y - h / 2 - 4 * scale, w, h, f"cargo-{under}", "rim", 13 * scale, 2))
         dx, dy = (4 * scale, 4 * scale) if laid else (0.0, 0.0)
-        if self.pays and shows == view.selling:
+        if self.pays and self.pays.open and shows == view.selling:
             ring = 6 if scale == 1 else 4
             self.add(Box(x + dx - w / 2 - ring, y + dy - h / 2 - ring, w + 2 * ring, h + 2 * ring, "gold", "plate-edge",
                          17 * scale, 1.4))  # fmt: skip
@@ -224,10 +236,11 @@ class Drawing:
 
     # -- the own hand -------------------------------------------------------------------------------------------------
 
-    def hand(self, x: float, y: float, room: float, scale: float, form: str = "") -> None:
-        """Of the one who looks, by good, equal cards over each other; `y` is the middle. Else face down."""
+    def hand(self, x: float, y: float, room: float, scale: float, form: str = "", height: float = 0) -> None:
+        """Of the one who looks, by good, equal cards over each other; `y` is the middle. Else face down. With a
+        `height` many kinds lie in two lines."""
         view = self.view
-        w, h = (side * scale for side in SHAPES[form])
+        w = SHAPES[form][0] * scale
         if self.covered:
             return
         if self.viewer is None:
@@ -238,6 +251,16 @@ class Drawing:
         laid = len(view.laid) if self.viewer == view.active else 0
         held = [view.held(self.viewer, n) - (laid if laid and n == view.selling else 0) for n in range(len(self.goods))]
         kinds = [n for n, number in enumerate(held) if number > 0]
+        if height and len(kinds) * (w + 10 * scale) > room:
+            half, scale = -(-len(kinds) // 2), min(scale, (height / 2 - 8) / SHAPES[form][1])
+            self._cards(kinds[:half], held, x, y - height / 4, room, scale, form)
+            self._cards(kinds[half:], held, x, y + height / 4, room, scale, form)
+        else:
+            self._cards(kinds, held, x, y, room, scale, form)
+
+    def _cards(self, kinds: list[int], held: list[int], x: float, y: float, room: float, scale: float,
+               form: str) -> None:  # fmt: skip
+        w, h = (side * scale for side in SHAPES[form])
         wanted = len(kinds) * (w + 10 * scale)
         if wanted > room:  # a little smaller, and then over each other
             less = max(SMALLEST, room / wanted)

@@ -34,7 +34,7 @@ class _Things:
         """P21: what a sale of the colour counts before a card is laid, and whose ships carry it."""
         carried = [(seat, cargo.count(good)) for seat, cargo in enumerate(self.view.ships)]
         cubes = [self.text("gets", seat=seat, n=n) for seat, n in carried if n] or [self.text("thing.nobody")]
-        return self.text("thing.shows", good=self.goods[good], n=shown_after(self.view, good), cubes=cubes)
+        return self.text("thing.shows", n=shown_after(self.view, good), cubes=cubes)
 
     def _market(self, card: str) -> Thing:
         kind = SPECIALS.index(card)

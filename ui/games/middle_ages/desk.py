@@ -7,6 +7,7 @@ from hansa_core.middle_ages.content import UNKNOWN
 from hansa_core.middle_ages.position import AgesPosition
 from ui.games.middle_ages.art import goods_svg
 from ui.games.middle_ages.asked import badge, state_of
+from ui.games.middle_ages.leads import DESK
 from ui.games.middle_ages.names import goods_of
 from ui.games.middle_ages.phases import CARD_PHASES
 from ui.screens.bots import bot_mark
@@ -35,7 +36,8 @@ def own_desk(table: Table[AgesPosition], words: Catalogue) -> Html:
 def _section(name: str, words: Catalogue, inside: Html, note: str = "") -> Html:
     head = tag("header", tag("h3", words.say(f"middle_ages.{name}")), tag("span", note, class_="lbl") if note else None)
     # Where it is too long it scrolls, and so the keyboard must come to it.
-    return tag("section", head, inside, class_=f"ages-desk {name}", tabindex="0", data_key=f"desk.{name}")
+    return tag("section", head, inside, class_=f"ages-desk {name}", tabindex="0", data_key=f"desk.{name}",
+               data_leads=DESK[name])  # fmt: skip
 
 
 def _own(table: Table[AgesPosition], words: Catalogue, seat: int) -> Html:
@@ -50,6 +52,7 @@ def _own(table: Table[AgesPosition], words: Catalogue, seat: int) -> Html:
         tag("p", words.say("middle_ages.level_upkeep", level=level, florins=upkeep), class_="lbl"),
         _debt(view, seat, words),
         class_="own ages-own",
+        data_leads=DESK["own"],
     )
 
 

@@ -1,4 +1,4 @@
-"""Which rule each move and each thing on the board leads to."""
+"""Which rule each move, each thing on the board and each part of the desk leads to."""
 
 from typing import Final
 
@@ -25,6 +25,9 @@ ASKED: Final = {
 THINGS: Final = {
     "price": "M63", "shelf": "M22", "store": "M22", "wagon": "M33", "hold": "M33", "node": "M46", "face": "M46",
     "courier": "M55", "invest": "M81", "level": "M85", "arrivals": "M91", "influence": "M8",
+}  # fmt: skip
+DESK: Final = {
+    "own": "M82", "movement": "M43", "influence_cards": "M8", "investments": "M81", "your_goods": "M22",
 }  # fmt: skip
 
 
