@@ -49,7 +49,7 @@ def tokens() -> dict[str, dict[str, Rgb]]:
     """What each token is by day and by candle-light, as light from 0 to 1."""
     paths = [ROOT / "ui/style/tokens.css", *sorted(ROOT.glob("ui/games/*/style.css"))]
     style = "\n".join(path.read_text(encoding="utf-8") for path in paths)
-    blocks = re.findall(r'^:root(\[data-theme="dark"\])? \{(.*?)^\}', style, re.MULTILINE | re.DOTALL)
+    blocks = re.findall(r'^ *:root(\[data-theme="dark"\])? \{(.*?)^ *\}', style, re.MULTILINE | re.DOTALL)
     found: dict[str, dict[str, Rgb]] = {"light": {}, "dark": {}}
     for dark, block in blocks:
         for name, value in re.findall(r"--([\w-]+): (#[0-9a-f]{3,6})\b", block):

@@ -7,8 +7,8 @@ from ui.session.examples import example_scene
 from ui.session.rulebook import Example
 from ui.words.html import Html, join, tag
 
-AIR = 24
-"""Units of the board around what is shown."""
+AIR, CLOSE = 24, 9
+"""Units around what is shown: of a board; of a table, where other things stand close."""
 
 
 def board_id(game: str) -> str:
@@ -28,8 +28,9 @@ def drawn(game: str, example: Example, language: str, says: str) -> Html:
     """The part of the table that an example shows."""
     scene = example_scene(game, example, language)
     boxes = [place for place in scene.places if place.name in example.show]
-    left, top = min(box.x for box in boxes) - AIR, min(box.y for box in boxes) - AIR
-    right, bottom = max(box.x + box.w for box in boxes) + AIR, max(box.y + box.h for box in boxes) + AIR
+    air = AIR if scene.bleeds else CLOSE
+    left, top = min(box.x for box in boxes) - air, min(box.y for box in boxes) - air
+    right, bottom = max(box.x + box.w for box in boxes) + air, max(box.y + box.h for box in boxes) + air
     shapes = join([tag("use", href=f"#{board_id(game)}"), svg([*scene.glow, *scene.shapes])])
     return tag("svg", shapes, viewBox=f"{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}", role="img",
                aria_label=says)  # fmt: skip
