@@ -1,6 +1,7 @@
 """axe-core, every rule of it that is about what a page must be, on every screen, in every state: it finds nothing.
 
-Each state is looked at wide and by day, then narrow and by candle-light; with `--long` in both lights at both sizes."""
+Each state is looked at wide and by day, then narrow and by candle-light; with `--long` in both lights at both sizes.
+What has frames of its own in forced colours is looked at in these too."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -142,6 +143,22 @@ WALKS: dict[str, Callable[[Guest], Iterator[str]]] = {
 }
 
 
+FORCED = (
+    "start",
+    "set-up of middle_ages",
+    "lesson",
+    "menu",
+    "scores",
+    "place",
+    "sale",
+    "talk",
+    "ranking",
+    "curtain",
+    "final",
+)
+"""States that are looked at in forced colours too: a screen, a sheet, a choice, a curtain and an end of each kind."""
+
+
 def look(guest: Guest, walk: str, looks: Looks) -> dict[str, list[str]]:
     found = {}
     for state in WALKS[walk](guest):
@@ -150,6 +167,10 @@ def look(guest: Guest, walk: str, looks: Looks) -> dict[str, list[str]]:
             guest.page.emulate_media(color_scheme=light, reduced_motion="reduce")
             resize(guest, width, height)
             found[f"{state}, {light}, {width}"] = guest.page.evaluate(RUN)
+        if state in FORCED:
+            guest.page.emulate_media(color_scheme="dark", forced_colors="active", reduced_motion="reduce")
+            found[f"{state}, forced"] = guest.page.evaluate(RUN)
+            guest.page.emulate_media(forced_colors="none", reduced_motion="reduce")
         resize(guest, *WIDE)
     return {state: wrong for state, wrong in found.items() if wrong}
 

@@ -54,5 +54,11 @@ def test_the_address_of_a_rule_shows_it_and_its_numbers_lead_on(guest: Guest) ->
     expect(guest.page).to_have_url(re.compile("P33$"))
     guest.click('[data-key="language.de"]')
     expect(guest.page.locator("#page h1")).to_have_text("Regeln von Handelsfürsten")
+    guest.page.emulate_media(media="print", color_scheme="dark", reduced_motion="reduce")
+    for unseen in (".rulebook .search", ".rulebook .contents", ".rules-page > .top", '[data-key="rules-home"]'):
+        expect(guest.page.locator(unseen)).to_be_hidden()
+    expect(guest.page.locator("#rule_texts")).to_have_css("color", "rgb(42, 33, 25)")  # the ink of the day
+    assert guest.page.locator("#rule_texts figure svg").count() > 0
+    guest.page.emulate_media(media="screen", color_scheme="light", reduced_motion="reduce")
     guest.click('[data-key="rules-home"]')
     expect(guest.root).to_have_attribute("data-screen", "start")
