@@ -43,6 +43,8 @@ class Scene(NamedTuple):
     """Pressed before one looks."""
     game: str = "hansa_teutonica"
     setup: Mapping[str, str | bool] = MappingProxyType({})
+    start: str = ""
+    """A text position that it begins with."""
 
 
 def my_turn(now: HansaPosition) -> bool:
@@ -59,6 +61,17 @@ def asks(prompt: str) -> Callable[[Any], bool]:
 
 MODULES = {"missions": True, "favour": True}
 NEGOTIATING = {"negotiating": True}
+FLEETS = """merchant_princes herren_der_meere 2007 players={n}
+turn 0 phase2
+pile white white yellow
+row red blue red yellow brown green
+hand 0 white blue blue red red green green yellow yellow brown brown
+gold 0 148
+ships 0 {all} white blue
+ships {last} brown yellow
+cards 0 trading_post trading_post trade_agreement trade_agreement docker docker
+"""
+"""P5: one seat has bought every ship and every other special card."""
 SCENES = {
     "two": Scene(SHORT[:2], 60, my_turn, setup={"edition": "2009"}),
     "three": Scene(SHORT[:3], 150, my_turn),
@@ -84,6 +97,15 @@ SCENES = {
         ("c", "1", "1"),
         "merchant_princes",
     ),
+    "fleet2": Scene(
+        LONG[:2],
+        keys=("c", "2", "3"),
+        game="merchant_princes",
+        start=FLEETS.format(n=2, last=1, all="white blue red green yellow brown red green yellow brown"),
+    ),
+    "fleet4": Scene(
+        LONG[:4], game="merchant_princes", start=FLEETS.format(n=4, last=3, all="red green yellow brown red green")
+    ),
     "talk": Scene(LONG[:4], 300, asks("D5"), game="middle_ages", setup=NEGOTIATING),
     "discs": Scene(LONG[:4], 300, asks("D10"), game="middle_ages"),
     "auction": Scene(SHORT[:2], 150, asks("D15"), game="middle_ages"),
@@ -96,7 +118,8 @@ SCENES = {
 @cache
 def match_of(name: str) -> Match:
     scene = SCENES[name]
-    match, chance = new_match(scene.game, scene.names, "sizes", first=0, **scene.setup), Chance("sizes")
+    begin = {"start": scene.start} if scene.start else {"first": 0, **scene.setup}
+    match, chance = new_match(scene.game, scene.names, "sizes", **begin), Chance("sizes")
     while match.to_act is not None and (len(match) < scene.entries or not scene.reached(match.position)):
         match.play(bot_move(match, chance))
     return match

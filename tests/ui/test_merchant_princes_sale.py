@@ -1,6 +1,8 @@
 """An open sale of Handelsfürsten on the page: what everybody gets, what would be better, cards laid by one click."""
 
 import re
+from collections import Counter
+from itertools import combinations
 
 import pytest
 
@@ -10,6 +12,7 @@ from tests.rules import rule
 from tests.ui.princes_clicks import GAMES, MOST, all_clicks
 from tests.ui.tabs import Tab
 from tests.ui.test_merchant_princes_table import E1, NAMES, regions, scene_of, sit_down_at, table, text_of
+from ui.drawing.scene import Sprite
 from ui.games.merchant_princes.sale import best_sale
 from ui.session.standing import Standing
 
@@ -53,6 +56,41 @@ def test_the_payout_is_a_table_with_its_sums() -> None:
 def test_who_has_no_such_cube_is_told_so() -> None:
     tab = at(E1, "lay red 2")
     assert "A Anna none at sea 0" in prompt(tab) and "Nobody has such a crate at sea" in prompt(tab)
+
+
+def coins(tab: Tab) -> dict[str, int]:
+    """How many ships carry a coin, by its number."""
+    drawn = [shape.art.name for shape in scene_of(tab).shapes if isinstance(shape, Sprite)]
+    return Counter(name.removeprefix("coin-+") for name in drawn if name.startswith("coin-+"))
+
+
+@rule("P21", "P23")
+def test_what_a_sale_has_paid_lies_over_the_ships_until_somebody_plays_on() -> None:
+    """E1: two blue crates of Anna and one of Ben get 3 each; before the sale is closed, and until Ben has played."""
+    tab = at(E1 + "; hand 1 white", "lay blue 1", "lay blue 6")
+    assert coins(tab) == {"3": 3}
+    tab.app.apply(tab.app.actions.play("sell"))
+    assert table(tab).standing is Standing.SEES and coins(tab) == {"3": 3}
+    tab.app.do("cover")
+    table(tab).look()
+    assert table(tab).viewer == 1 and coins(tab) == {"3": 3}
+    tab.app.apply(tab.app.actions.play("end"))
+    assert coins(tab) == {}
+    table(tab).look_back(3)
+    assert coins(tab) == {"3": 3}
+
+
+@pytest.mark.parametrize("aspect", [1.4, 0.8])
+def test_the_largest_fleet_lies_in_two_lines_with_larger_ships(aspect: float) -> None:
+    """Twelve ships with two players (P5); four lie beside each other."""
+    for number, lines in ((12, 2), (4, 1)):
+        tab = at("turn 0 phase1; ships 0 " + " ".join(["red", "blue", "white", "green"] * (number // 4)))
+        room, marks = table(tab).room, table(tab).marks()
+        places = room.scene(table(tab), marks, tab.app.words, 1, aspect).places
+        ships = [place for place in places if place.name.startswith("ship:0.")]
+        assert len(ships) == number and len({place.y for place in ships}) == lines
+        boxes = [(place.x, place.y, place.x + place.w, place.y + place.h) for place in ships]
+        assert all(a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1] for a, b in combinations(boxes, 2))
 
 
 # -- what would be better ---------------------------------------------------------------------------------------------
