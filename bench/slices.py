@@ -6,6 +6,7 @@ is what counts, and the aim is 16.
 """
 
 import argparse
+import json
 import os
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -14,6 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from bench._link_games import kinds, play, policies, shelf
 from bench.page import FLAGS, serving
+from tests.site.fixtures import FAIR
 from tests.wire.dear_links import WAYS, dear_link
 from ui.build.environment import CACHE, install_browser
 from ui.build.server import served_files
@@ -25,12 +27,13 @@ SLICE = 10
 """As `ui/browser/device.py` has it."""
 REACH = 16
 READ = """
-import json
+import json, marshal
 from js import performance
-from hansa_core import Match
-from hansa_core.table import TableError
+from sitecustomize import MODULES
 
 def steps_of(text):
+    from hansa_core import Match
+    from hansa_core.table import TableError
     steps, took, answer = Match.opening_link(text), [], "opens"
     while True:
         begun, ended = performance.now(), False
@@ -44,16 +47,21 @@ def steps_of(text):
         if ended:
             return took, answer
 
+def open_part(data):
+    MODULES.update(marshal.loads(data.to_bytes()))
+
 def read(text, times):
     found = [steps_of(text) for _ in range(times)]
     return json.dumps([[min(each) for each in zip(*(took for took, _ in found), strict=True)], found[0][1]])
 
-read
+[read, open_part]
 """
-IN_THE_PAGE = """async ([text, times]) => {
+IN_THE_PAGE = """async ([game, text, times]) => {
   const { python } = await import(new URL("interpreter.js", document.querySelector("script[src$='boot.js']").src));
-  globalThis.reading ??= (await python).runPython(CODE, { globals: (await python).toPy({}) });
-  return JSON.parse(reading(text, times));
+  globalThis.reading ??= (await python).runPython(CODE, { globals: (await python).toPy({}) }).toJs();
+  const [read, openPart] = reading;
+  for (const part of ["table", `games/${game}`]) openPart(await hansa.bring(part)); // as an address of a game would
+  return JSON.parse(read(text, times));
 }"""
 
 
@@ -70,7 +78,7 @@ def slices(steps: Iterable[float]) -> Iterator[float]:
 
 def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
     program = os.environ.get("HANSA_CHROMIUM") or install_browser("chromium")
-    with serving(served_files(build(), CACHE)) as url, sync_playwright() as playwright:
+    with serving(served_files(build(also=(FAIR,)), CACHE)) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         page = browser.new_page()
         page.goto(url)
@@ -83,10 +91,10 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
 
 def of_game(page: Page, game: Any, links: int) -> Iterator[dict[str, Any]]:
     match = play(list(kinds(game))[-1], policies(game)[0], "dear").match
-    code = IN_THE_PAGE.replace("CODE", f"`{READ}`")
-    page.evaluate(code, [match.to_link(), 1])  # boards and tables are made once
+    code = IN_THE_PAGE.replace("CODE", json.dumps(READ))
+    page.evaluate(code, [game.id, match.to_link(), 1])  # boards and tables are made once
     for way in WAYS:
-        found = [page.evaluate(code, [dear_link(match, way, seed), TIMES]) for seed in range(links)]
+        found = [page.evaluate(code, [game.id, dear_link(match, way, seed), TIMES]) for seed in range(links)]
         longest = max(max(slices(steps)) for steps, _ in found)
         yield {
             "game": game.id,

@@ -20,7 +20,7 @@ SVG = "http://www.w3.org/2000/svg"
 class Painting:
     """Of a site's games. The common board of the first one is in the page; the others are files of their own."""
 
-    def __init__(self, games: tuple[Entry, ...], sources: Mapping[str, bytes]) -> None:
+    def __init__(self, games: tuple[Entry, ...], sources: Mapping[str, bytes], cache: Path) -> None:
         self.paints: dict[str, FirstPaint] = {}
         self.games: dict[str, Any] = {}
         """What `ui/boot/first.js` knows of each game, the first one first."""
@@ -31,7 +31,7 @@ class Painting:
                 raise BuildProblem(f"{entry.rules} holds no GAME.")
             self.games[game.id] = {"letter": letters.get(game.id, ""), "boards": {}}
             if find_spec(f"{entry.page}.build"):
-                paint = importlib.import_module(f"{entry.page}.build").first_paint(sources)
+                paint = importlib.import_module(f"{entry.page}.build").first_paint(sources, cache)
                 most = {board.id: max(board.players) for board in game.boards if board.id in paint.boards}
                 self.paints[game.id] = paint
                 self.games[game.id]["boards"] = most

@@ -117,7 +117,7 @@ def build(
     site = Site(cache / "site" / name, name)
     if not site.folder.exists():
         licence = static.pop("LICENSE")
-        painting = Painting(games, sources)
+        painting = Painting(games, sources, cache)
         ours = {**page_modules(sources), **painting.modules, "ui/site.py": site_module(name, games, languages(sources))}
         ours |= msgpack_modules(wheel)
         ours |= pyscript_modules(modules)  # which PyScript would write out and have compiled at every start

@@ -260,9 +260,9 @@ def layout(board: str) -> Layout:
         if not str(missing.name).startswith("ui.games.hansa_teutonica.layouts"):
             raise
         from hansa_core.table.content import content
-        from ui.games.hansa_teutonica.build.laying import lay_out
+        from ui.games.hansa_teutonica.build.kept import laid_out
 
-        return lay_out(content("boards", board))
+        return laid_out(content("boards", board))
 
 
 def from_plain(data: Any) -> Layout:

@@ -2,13 +2,13 @@
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from pathlib import Path
 
 from ui.drawing.scene import Shape
 from ui.drawing.svg import shared_svg
 from ui.games import FirstPaint
 from ui.games.hansa_teutonica import printed
-from ui.games.hansa_teutonica.build.laying import lay_out
+from ui.games.hansa_teutonica.build.kept import laid_out
 from ui.games.hansa_teutonica.build.sheet import sheet
 from ui.games.hansa_teutonica.geometry import LABELS, Layout, plain
 from ui.games.hansa_teutonica.landscape import LANDSCAPES, ground
@@ -19,19 +19,14 @@ COMMON = "die_hanse_4_5"
 """The board that is in the page itself, as its ground is; others lie over it."""
 
 
-def first_paint(sources: Mapping[str, bytes]) -> FirstPaint:
-    laid = {board: _laid_out(sources[f"boards/{board}.toml"]) for board in LANDSCAPES}
+def first_paint(sources: Mapping[str, bytes], cache: Path) -> FirstPaint:
+    files = {board: sources[f"boards/{board}.toml"].decode() for board in LANDSCAPES}
+    laid = {board: laid_out(tomllib.loads(file), cache) for board, file in files.items()}
     modules = {f"{LAYOUTS}/{board}.py": f"DATA = {plain(layout)!r}\n" for board, layout in laid.items()}
     modules[f"{LAYOUTS}/__init__.py"] = '"""Boards as the build laid them out."""\n'
     boards = {board: _board(layout) for board, layout in laid.items()}
     boards[COMMON] = _ground(COMMON) + boards[COMMON]
     return FirstPaint(COMMON, boards, sheet(), modules)
-
-
-@cache
-def _laid_out(content: bytes) -> Layout:
-    """That takes long; the page finds it done."""
-    return lay_out(tomllib.loads(content.decode()))
 
 
 def _board(board: Layout) -> str:
