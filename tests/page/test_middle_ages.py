@@ -250,7 +250,8 @@ def test_a_bid_that_cannot_be_is_refused_and_nothing_changes(guest: Guest) -> No
 
 def test_field_slider_steps_and_likely_amounts_say_the_same(guest: Guest) -> None:
     """M31: whichever is used, the button says what would be sealed and the purse what would be left; nothing is played
-    before that button, and Enter in the field does the same."""
+    before that button, and Enter in the field does the same. The slider is there where the window is high."""
+    guest.page.set_viewport_size({"width": 1440, "height": 1080})
     match = deal(2, asks("bid"))
     come_to(guest, match)
     look(guest)

@@ -29,7 +29,7 @@ SIZES = (
     (999, 700), (1200, 900), (1920, 450), (480, 559), (1600, 1200), (1280, 600), (900, 899),
 )  # fmt: skip
 """Those that people have, the limits of each layout, and the corners."""
-FOUND = {"refused": [(480, 375)]}
+FOUND = {"refused": [(480, 375)], "talk": [(1200, 640)], "discs": [(1200, 640)]}
 """Where the sweep over all sizes has found something."""
 
 

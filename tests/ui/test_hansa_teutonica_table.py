@@ -113,7 +113,7 @@ def test_only_the_own_mission_card_is_shown() -> None:
     assert 'class="mission' not in region(tab, "desks")  # nobody has said yet that it is Anna who looks
     table_of(tab).look()
     desk, others, told = (region(tab, name) for name in ("desks", "players", "tables"))
-    cities = re.search(r'class="mission tipped">.*?<span>([^<]+)</span>', desk)
+    cities = re.search(r'class="mission tipped"[^>]*>.*?<span>([^<]+)</span>', desk)
     assert cities and cities[1] in told and len(cities[1].split(", ")) == 3
     assert 'class="mission' not in others
 
