@@ -25,7 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 # The longest come first, so that none of them is left to a single worker at the end.
 LONGEST = (
-    "test_two_devices_play_a_whole_game",
+    "test_axe_finds_nothing",
     "test_a_whole_game",
     "test_equal_sources_give_equal_bytes",
     "test_nothing_sticks_out",

@@ -23,7 +23,7 @@ PAGE_FOLDERS = ("tests/site", "tests/page", "tests/browsers")
 QUICK_FOLDERS = ("tests/house", "tests/fair", "tests/games")
 BROWSERS = ("firefox", "webkit")
 HEARTBEAT = 30.0
-LIMIT, LONG_LIMIT = 600, 3600  # seconds for a single test: a hard limit, many times what the slowest takes
+LIMIT, LONG_LIMIT = 300, 3600  # seconds for a single test: a hard limit, many times what the slowest takes
 NOTHING_COLLECTED = 5  # pytest's exit code
 SECOND_TRIES = 3
 

@@ -59,7 +59,9 @@ def arrive(site: Serving) -> Iterator[Callable[[BrowserContext], Guest]]:
     guests: list[Guest] = []
 
     def arrived(context: BrowserContext) -> Guest:
-        guest = Guest(context.new_page(), site.url)
+        page = context.new_page()
+        page.bring_to_front()  # a tab behind another one draws nothing
+        guest = Guest(page, site.url)
         if not any(each.page.context is context for each in guests):
             guest.clear_storage()
         guests.append(guest)

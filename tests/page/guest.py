@@ -8,21 +8,26 @@ from playwright.sync_api import Page, expect
 from tests.site.serving import is_complaint
 
 PATIENCE = 60_000
+# What was done before is shown. A tab that has lost the front to another one draws no frames: it is not waited for.
+SHOWN = """new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, 1000);
+})"""
 # The middle of the first element of a selector, scrolled into view; null while there is none. In a list that scrolls,
 # what lies under the buttons at its end is scrolled to the middle, as a hand would do.
-SPOT = """async selector => {
-  await new Promise(done => requestAnimationFrame(() => setTimeout(done)));  // what was done before is shown
+SPOT = f"""async selector => {{
+  await {SHOWN};
   const target = document.querySelector(selector);
   if (!target?.getClientRects().length) return null;
-  const middle = () => {
+  const middle = () => {{
     const box = target.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
-  };
+  }};
   const covered = () => !target.contains(document.elementFromPoint(...middle()));
-  if (covered()) target.scrollIntoView({ block: "nearest", inline: "nearest" });
-  if (selector.startsWith("#prompt") && covered()) target.scrollIntoView({ block: "center" });
+  if (covered()) target.scrollIntoView({{ block: "nearest", inline: "nearest" }});
+  if (selector.startsWith("#prompt") && covered()) target.scrollIntoView({{ block: "center" }});
   return middle();
-}"""
+}}"""
 CLEAR = """() => {
   localStorage.clear();
   const asked = indexedDB.deleteDatabase("hansa");

@@ -1,6 +1,6 @@
 """Finds what lies over something else at the table or at its end, sticks out, is cut off or cannot be reached."""
 
-from tests.page.guest import Guest
+from tests.page.guest import SHOWN, Guest
 
 # Every visible word, picture, control and panel of the table is a box; two boxes of which neither holds the other may
 # not overlap. Words count from the height of their small letters, for lines may stand close. What scrolls is looked at
@@ -144,7 +144,6 @@ MAP = 0.2
 """The least part of the window that the map has."""
 LIST = 56
 """The least height in pixels of what scrolls: a row and the beginning of the next."""
-AT_REST = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
 def problems(guest: Guest) -> list[str]:
@@ -155,4 +154,4 @@ def problems(guest: Guest) -> list[str]:
 
 def resize(guest: Guest, width: int, height: int) -> None:
     guest.page.set_viewport_size({"width": width, "height": height})
-    guest.page.evaluate(AT_REST)
+    guest.page.evaluate(f"() => {SHOWN}")

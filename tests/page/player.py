@@ -9,7 +9,7 @@ from hansa_core import Match, new_match
 from hansa_core.bots.random import policy
 from hansa_core.hansa_teutonica.position import HansaPosition
 from hansa_core.table import Chance, Move
-from tests.page.guest import Guest
+from tests.page.guest import SHOWN, Guest
 from ui.games import SHIPPED
 from ui.session.rooms import add_room, room_of
 from ui.session.saves import Saves
@@ -30,7 +30,7 @@ CHANGED = f"before => ({STATE})() !== before"
 # offered instead of another; which of these answers are offered, and of those the number of the row and its key; in
 # which group of a long list one of them lies, with that group's name; which pieces can be taken in hand.
 LOOK = f"""async keys => {{
-  await new Promise(done => requestAnimationFrame(() => setTimeout(done)));  // what was done before is shown
+  await {SHOWN};
   const rows = [...document.querySelectorAll("#prompt [data-row]")];
   const offered = {{}};
   for (const key of keys) {{

@@ -47,7 +47,7 @@ PLAIN = """names => {
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A site that speaks one language more, and nothing but its folder says so."""
     built = build(spoken_also=(write_pseudo(tmp_path_factory.mktemp("languages")),))
-    with serving(served_files(built, CACHE)) as running:
+    with serving(served_files(built, CACHE, codings=())) as running:
         yield running
 
 

@@ -14,7 +14,7 @@ from hansa_core.table import Chance
 from hansa_core.wire import limits
 from tests.page.guest import Guest
 from tests.page.player import Player, address, bot_move, come_to, deal
-from tests.page.test_hansa_teutonica_games import SHORT, check_final_table
+from tests.page.test_hansa_teutonica_games import SHORT, WHOLE, check_final_table
 from tests.wire.links import forged
 
 DROP = """([name, bytes]) => {
@@ -75,14 +75,24 @@ def expect_alert(guest: Guest, words: str) -> None:
 # -- playing by links -------------------------------------------------------------------------------------------------
 
 
-def test_two_devices_play_a_whole_game_through_links_alone(device: Callable[..., Guest]) -> None:
+@pytest.mark.parametrize(
+    ("played", "moves"),
+    [
+        pytest.param(0, 40, id="first moves"),
+        pytest.param(-30, WHOLE, id="last moves"),
+        pytest.param(0, WHOLE, id="whole game", marks=pytest.mark.slow),
+    ],
+)
+def test_two_devices_play_through_links_alone(device: Callable[..., Guest], played: int, moves: int) -> None:
     """Anna and Cem sit at one device, Ben at the other; nothing but links goes between them."""
-    match, chance = deal(SHORT), Chance("page")
+    match, chance = deal(SHORT, played), Chance("page")
     here, there = device(), device()
-    here.come(address(SHORT))
+    come_to(here, match) if played else here.come(address(SHORT))
     players = {0: Player(here, match, False), 1: Player(there, match, False), 2: Player(here, match, False)}
-    at, asked = here, False
-    while match.to_act is not None:
+    at, asked, handed_over = here, False, 0
+    for _ in range(moves):
+        if match.to_act is None:
+            break
         player = players[match.to_act]
         if player.guest is not at:
             link, asked = make_link(at, by_link=[1]), True
@@ -90,13 +100,15 @@ def test_two_devices_play_a_whole_game_through_links_alone(device: Callable[...,
             player.guest.expect_entries(len(match))
             if player.guest.page.locator('[data-key="sit.1"]').count():
                 player.guest.click('[data-key="sit.1"]')
-            at = player.guest
+            at, handed_over = player.guest, handed_over + 1
         player.make(bot_move(match, chance))
         if at is here and match.to_act == 1 and asked:
             # Ben's seat belongs to the other device from the first link on.
             expect(here.page.locator("#prompt")).to_contain_text("Ben decides elsewhere")
             expect(here.page.locator("#prompt [data-move], #prompt [data-word]")).to_have_count(0)
-    check_final_table(at, players[0 if at is here else 1])
+    assert handed_over >= 4
+    if moves == WHOLE:
+        check_final_table(at, players[0 if at is here else 1])
 
 
 def test_who_opens_a_link_says_who_they_are(device: Callable[..., Guest]) -> None:

@@ -57,7 +57,7 @@ def built_with_fair() -> Site:
 
 @pytest.fixture(scope="session")
 def served_with_fair(built_with_fair: Site) -> Iterator[Serving]:
-    with serving(served_files(built_with_fair, CACHE)) as running:
+    with serving(served_files(built_with_fair, CACHE, codings=())) as running:
         yield running
 
 

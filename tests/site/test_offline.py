@@ -70,7 +70,7 @@ class Host(NamedTuple):
     def put(self, site: Site, offline: bool = True) -> None:
         """The site in place of what was there."""
         self.files.clear()
-        self.files.update(served_files(site, CACHE, self.prefix, offline))
+        self.files.update(served_files(site, CACHE, self.prefix, offline, codings=()))
         self.serving.answers.clear()
 
     def asked(self) -> list[str]:
@@ -80,7 +80,7 @@ class Host(NamedTuple):
 
 @contextmanager
 def hosting(site: Site, prefix: str = "/") -> Iterator[Host]:
-    files = served_files(site, CACHE, prefix, offline=True)
+    files = served_files(site, CACHE, prefix, offline=True, codings=())
     with serving(files, prefix) as running:
         yield Host(running, files, prefix)
 
@@ -396,7 +396,7 @@ def test_a_plain_server_takes_the_worker_away(visit: Callable[..., Visitor], old
 
 def test_a_plain_server_registers_nothing(visit: Callable[..., Visitor], older: Site, tmp_path: Path) -> None:
     visitor = visit()
-    with serving(served_files(older, CACHE)) as running:
+    with serving(served_files(older, CACHE, codings=())) as running:
         visitor.come(running.url)
         visitor.expect_offline("none")
         assert visitor.page.evaluate(REGISTRATIONS) == []

@@ -78,7 +78,7 @@ def test_starts_from_its_own_host_without_a_complaint(chromium: Browser, site: S
 
 def test_starts_under_a_sub_path(chromium: Browser, smallest: Site) -> None:
     prefix = "/games/hansa/"
-    with serving(served_files(smallest, CACHE, prefix), prefix) as running:
+    with serving(served_files(smallest, CACHE, prefix, codings=()), prefix) as running:
         check_start(chromium, running)
 
 
@@ -86,7 +86,7 @@ def test_starts_from_a_host_that_knows_few_kinds_of_files(chromium: Browser, sma
     known = (".html", ".css", ".js", ".svg", "/")
     files = {
         name: served if name.endswith(known) else served._replace(kind="application/octet-stream")
-        for name, served in served_files(smallest, CACHE).items()
+        for name, served in served_files(smallest, CACHE, codings=()).items()
     }
     with serving(files) as running, watched(chromium) as seen:
         seen.open(running.url, "ready")
@@ -94,7 +94,7 @@ def test_starts_from_a_host_that_knows_few_kinds_of_files(chromium: Browser, sma
 
 
 def test_python_knows_its_build(chromium: Browser, smallest: Site) -> None:
-    with serving(served_files(smallest, CACHE)) as running, watched(chromium) as seen:
+    with serving(served_files(smallest, CACHE, codings=())) as running, watched(chromium) as seen:
         seen.open(running.url, "ready")
         assert seen.page.locator("html").get_attribute("data-build") == smallest.build
 
@@ -114,7 +114,7 @@ def test_python_knows_its_build(chromium: Browser, smallest: Site) -> None:
     ],
 )
 def test_a_missing_file_shows_the_failure_card(chromium: Browser, smallest: Site, missing: str) -> None:
-    with serving(without(served_files(smallest, CACHE), missing)) as running, watched(chromium) as seen:
+    with serving(without(served_files(smallest, CACHE, codings=()), missing)) as running, watched(chromium) as seen:
         seen.open(running.url, "failed")
         expect(seen.page.get_by_role("heading", name="The table could not be set")).to_be_visible()
         expect(seen.page.locator("#loading")).to_be_hidden()
@@ -125,7 +125,7 @@ def test_a_missing_file_shows_the_failure_card(chromium: Browser, smallest: Site
 
 def test_a_spoilt_module_shows_the_failure_card(chromium: Browser, smallest: Site) -> None:
     """Of which Pyodide itself says nothing: it would wait for ever."""
-    files = served_files(smallest, CACHE)
+    files = served_files(smallest, CACHE, codings=())
     damaged = {name: served._replace(plain=b"\0asm damaged", small={}) if name.endswith(".wasm") else served
               for name, served in files.items()}  # fmt: skip
     with serving(damaged) as running, watched(chromium) as seen:
@@ -134,7 +134,7 @@ def test_a_spoilt_module_shows_the_failure_card(chromium: Browser, smallest: Sit
 
 
 def test_without_webassembly(chromium: Browser, smallest: Site) -> None:
-    with serving(served_files(smallest, CACHE)) as running, watched(chromium) as seen:
+    with serving(served_files(smallest, CACHE, codings=())) as running, watched(chromium) as seen:
         seen.page.add_init_script(NO_WEBASSEMBLY)
         seen.open(running.url, "failed")
         expect(seen.page.get_by_text("This browser cannot run WebAssembly")).to_be_visible()
@@ -149,7 +149,7 @@ def test_without_webassembly(chromium: Browser, smallest: Site) -> None:
 )
 def test_python_raises_at_the_start(chromium: Browser, tmp_path: Path, main: str, words: str) -> None:
     broken = build(copy_checkout(tmp_path, main))
-    with serving(served_files(broken, CACHE)) as running, watched(chromium) as seen:
+    with serving(served_files(broken, CACHE, codings=())) as running, watched(chromium) as seen:
         seen.open(running.url, "failed")
         expect(seen.page.locator("#details")).to_contain_text(words)
         expect(seen.page.locator("#details")).to_contain_text(f"Hansa {broken.build}")
@@ -171,7 +171,7 @@ def test_python_raises_at_the_start(chromium: Browser, tmp_path: Path, main: str
 def test_the_card_speaks_the_reader_s_language(
     chromium: Browser, smallest: Site, locale: str, saved: str | None, heading: str
 ) -> None:
-    with serving(served_files(smallest, CACHE)) as running, watched(chromium, locale) as seen:
+    with serving(served_files(smallest, CACHE, codings=())) as running, watched(chromium, locale) as seen:
         seen.page.add_init_script(NO_WEBASSEMBLY)
         if saved:
             seen.page.add_init_script(f"localStorage.setItem('hansa/language', '{saved}')")
@@ -181,7 +181,7 @@ def test_the_card_speaks_the_reader_s_language(
 
 
 def test_a_long_silence_is_told_and_a_late_start_still_counts(chromium: Browser, smallest: Site) -> None:
-    with serving(served_files(smallest, CACHE)) as running, watched(chromium) as seen:
+    with serving(served_files(smallest, CACHE, codings=())) as running, watched(chromium) as seen:
         seen.page.clock.install()
         seen.page.route("**/start.code", lambda route: None)
         seen.page.goto(running.url)
