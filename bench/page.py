@@ -85,17 +85,13 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
 
 
 def clicks() -> list[dict[str, Any]]:
-    """How many clicks a turn takes, with the hand of the test that holds it: in its first game, and in all ten."""
-    taken = [round(clicks_a_turn(seed), 3) for seed in SEEDS]
-    figures = {
-        "": taken[0],
-        ", dearest of ten games": max(taken),
-        ", mean of ten games": round(statistics.mean(taken), 3),
-    }
+    """How many clicks a turn takes, by the hand of the test that holds it: the game that took 5.8, and 26 more."""
+    taken = [clicks_a_turn(seed) for seed in SEEDS]
+    figures = {"": clicks_a_turn(), ", mean of 26 games": statistics.mean(taken), ", dearest of 26 games": max(taken)}
     return [
         {
             "what": f"clicks a turn, Hansa Teutonica{which}",
-            "ours": figure,
+            "ours": round(figure, 3),
             "reach": f"<= {REACH_CLICKS}: {'yes' if figure <= REACH_CLICKS else 'no'}",
         }
         for which, figure in figures.items()
