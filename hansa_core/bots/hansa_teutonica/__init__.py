@@ -2,12 +2,13 @@
 
 from hansa_core.bots.hansa_teutonica import styles
 from hansa_core.bots.hansa_teutonica.felt import felt
+from hansa_core.bots.hansa_teutonica.habits import habits
 from hansa_core.bots.hansa_teutonica.thinker import HansaThinker
 from hansa_core.bots.hansa_teutonica.weights import HAND_SET, Weights
 from hansa_core.bots.player import NOTHING, Memory
 from hansa_core.table import Chance, Match
 
-__all__ = ["HAND_SET", "STYLES", "felt", "remember", "style", "thinker", "weighing"]
+__all__ = ["HAND_SET", "STYLES", "felt", "habits", "remember", "style", "thinker", "weighing"]
 
 STYLES = styles.STYLES
 
@@ -21,9 +22,9 @@ def remember(match: Match, seat: int) -> Memory:
     return NOTHING
 
 
-def weighing(weights: Weights, chance: Chance) -> HansaThinker:
-    """A player with weights of its own, as training tries them."""
-    return HansaThinker("style", chance, weights)
+def weighing(weights: Weights, chance: Chance, level: str = "style") -> HansaThinker:
+    """A player with weights of its own, as training tries them or at a level."""
+    return HansaThinker(level, chance, weights)
 
 
 def style(name: str, chance: Chance) -> HansaThinker | None:

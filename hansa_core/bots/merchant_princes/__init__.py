@@ -18,9 +18,9 @@ def thinker(level: str, chance: Chance) -> PrincesThinker:
     return PrincesThinker(level, chance)
 
 
-def weighing(weights: Weights, chance: Chance) -> PrincesThinker:
-    """A player with weights of its own, as training tries them: it looks at its own turn only."""
-    return PrincesThinker("glance", chance, tuple(weights[name] for name in FEATURES))
+def weighing(weights: Weights, chance: Chance, level: str = "glance") -> PrincesThinker:
+    """A player with weights of its own, at a level or as training tries them: then it looks at its own turn only."""
+    return PrincesThinker(level, chance, tuple(weights[name] for name in FEATURES))
 
 
 def style(name: str, chance: Chance) -> PrincesThinker | None:

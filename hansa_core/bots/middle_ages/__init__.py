@@ -7,9 +7,10 @@ from hansa_core.bots.middle_ages.memory import remember
 from hansa_core.bots.middle_ages.thinking import AgesThinker
 from hansa_core.bots.middle_ages.weights import HAND_SET, Weights
 from hansa_core.middle_ages.position import AgesPosition
+from hansa_core.middle_ages.ranking import places
 from hansa_core.table.chance import Chance
 
-__all__ = ["HAND_SET", "STYLES", "felt", "points", "remember", "style", "thinker", "weighing"]
+__all__ = ["HAND_SET", "STYLES", "felt", "places", "points", "remember", "style", "thinker", "weighing"]
 
 STYLES = styles.STYLES
 LEVEL, FLORINS, LOAN = 10.0, 1 / 150, 40.0
@@ -20,9 +21,9 @@ def thinker(level: str, chance: Chance) -> AgesThinker:
     return AgesThinker(level, chance)
 
 
-def weighing(weights: Weights, chance: Chance) -> AgesThinker:
-    """A player with weights of its own, as training tries them."""
-    return AgesThinker("hard", chance, weights)
+def weighing(weights: Weights, chance: Chance, level: str = "hard") -> AgesThinker:
+    """A player with weights of its own, as training tries them or at a level."""
+    return AgesThinker(level, chance, weights)
 
 
 def style(name: str, chance: Chance) -> AgesThinker | None:
