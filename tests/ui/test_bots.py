@@ -1,10 +1,14 @@
 """Bots at the table, without a browser: who sits where, when they think, at which pace, and how they are undone."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
+import hansa_core.bots.merchant_princes.thinking as princes
+import hansa_core.bots.middle_ages.thinking as ages
+from hansa_core.bots.brains import LEVELS
 from hansa_core.bots.thinking import answer
 from hansa_core.table import Chance
 from tests.page.player import bot_move
@@ -16,6 +20,7 @@ from ui.session.saves import Saves
 from ui.session.seats import BOT, HERE, LINK, as_dealt, changed, is_played, level_of
 from ui.session.standing import Standing
 from ui.session.table import AnyTable
+from ui.words.catalogue import LANGUAGES, Catalogue
 
 HANSA = "#new?game=hansa_teutonica&seats=Anna,bot.easy,bot.random&first=Anna&seed=bots"
 PRINCES = "#new?game=merchant_princes&seats=Anna,bot.random&first=Anna&seed=bots"
@@ -97,13 +102,38 @@ def test_a_game_without_bots_offers_and_takes_none() -> None:
     assert tab.app.form.problems["seat.1"].key == "setup.no_bots"
 
 
-def test_the_set_up_says_what_the_levels_are_and_what_no_bot_sees() -> None:
+@pytest.mark.parametrize(
+    ("game", "hidden"),
+    [("hansa_teutonica", "mission"), ("merchant_princes", "your hand"), ("middle_ages", "your cards")],
+)
+def test_the_set_up_says_what_the_levels_are_and_what_no_bot_sees(game: str, hidden: str) -> None:
     tab = Tab(Storage())
+    tab.app.new_game.choose_game(game)
     assert "No bot sees" not in start_regions(tab.app)["setup"]
     tab.app.do("fill_bots")
     html = start_regions(tab.app)["setup"]
-    assert "No bot sees your cash, cards or bids." in html and 'data-value="1.bot.hard"' in html
+    assert re.search(rf"No bot sees[^.]*{hidden}", html) and 'data-value="1.bot.hard"' in html
     assert level_of(tab.app.form.played[1]) == "medium" and tab.app.form.played[0] == HERE
+
+
+def test_what_is_said_of_the_levels_is_true_of_the_game() -> None:
+    """Only where a game's bots count is it said, and of the levels that do; only Hansa's plan whole turns."""
+    for language in LANGUAGES:
+        for game in ("hansa_teutonica", "merchant_princes", "middle_ages"):
+            words = Catalogue(language, ["ui.words", f"ui.games.{game}.words"])
+            assert len({words.say(f"bots.about.{game}.{each}") for each in (*LEVELS, "honest")}) == 4
+    said = {game: Catalogue("en", ["ui.words", f"ui.games.{game}.words"]) for game in COUNTS}
+    for game, counts in COUNTS.items():
+        for level in LEVELS:
+            about = said[game].say(f"bots.about.{game}.{level}")
+            assert bool(re.search(r"counts (?!nothing)", about)) is (level in counts)
+
+
+COUNTS = {
+    "hansa_teutonica": (),
+    "merchant_princes": [level for level in LEVELS if princes.LEVELS[level].counts],
+    "middle_ages": [level for level in LEVELS if ages.LEVELS[level].counts],
+}
 
 
 def test_a_save_keeps_who_is_a_bot_and_how_good() -> None:
