@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from hansa_core.bots.thinking import answer
 from hansa_core.table import Chance
 from tests.page.player import bot_move
 from tests.ui.tabs import Locks, Storage, Tab
+from ui.screens.bots import in_words
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions
 from ui.session.bots import PACE_KEY, turns
@@ -363,6 +365,59 @@ def test_undo_in_the_middle_of_a_thought() -> None:
     assert len(table(tab).match) == 2 and table(tab).standing is Standing.DECIDES
     answered(tab)
     assert len(table(tab).match) == 2, "the thought is not heard any more"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_turn_is_told_in_one_sentence(language: str) -> None:
+    """One full stop, at its end; whose turn it is once, as long as nobody else is named in between."""
+    tab = at("#new?game=merchant_princes&seats=bot.easy,bot.easy&seed=bots")
+    tab.app.do("language", language)
+    told = []
+    for _ in range(60):
+        tab.answer()
+        now = table(tab)
+        told += [(now.names[turn.seat], in_words(now, turn, tab.app.words)) for turn in turns(now)]
+    assert max(said.count(tab.app.words.say("bots.then")) for _, said in told) > 3
+    for name, said in told:
+        assert said.endswith(".") and ". " not in said and said.startswith(f"{name} ")
+        parts = [part.partition(" ")[0] for part in said.split(tab.app.words.say("bots.then"))]
+        assert (name, name) not in pairwise(parts)
+
+
+def test_behind_somebody_elses_name_a_turn_says_its_own_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would read as if the others got the seller's gold."""
+    tab = at(HANSA)
+    play(tab, *TURN)
+    answered(tab)
+    now = table(tab)
+    told = ["Ben sells 2 cards.", "Cem gets 3 gold.", "Ben gets 6 gold.", "Ben draws.", "Benno waits."]
+    monkeypatch.setattr(now, "sentences", lambda *_: told)
+    said = in_words(now, turns(now)[0], tab.app.words)
+    assert said == "Ben sells 2 cards; Cem gets 3 gold; Ben gets 6 gold; draws; Benno waits."
+
+
+def test_a_turn_says_why_when_it_is_asked_and_no_more_when_it_is_taken_back() -> None:
+    tab = at(HANSA)
+    play(tab, *TURN)
+    answered(tab)
+    first = turns(table(tab))[0].first
+    tab.app.do("bots.why", str(first))
+    assert "Thinking about it" in card(tab) and "whys" not in card(tab)
+    answered(tab)
+    html = card(tab)
+    assert 'aria-expanded="true"' in html and ("whys" in html or "Nothing that everybody can see" in html)
+    assert re.search("<details [^>]*open", html)
+    tab.app.do("bots.why", str(first))
+    assert 'aria-expanded="true"' not in card(tab)
+    tab.app.do("bots.why", str(first))
+    answered(tab)
+    assert 'aria-expanded="true"' in card(tab)
+    tab.app.do("undo")
+    tab.app.do("undo")
+    play(tab, "place cube goslar_quedlinburg.1", "end")
+    answered(tab)
+    assert turns(table(tab))[0].first == first
+    assert 'aria-expanded="true"' not in card(tab), "that was said of a turn that was taken back"
 
 
 def test_undo_stops_where_a_bot_has_learned_something() -> None:
