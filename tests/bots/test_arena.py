@@ -1,5 +1,6 @@
 """The arena counts what it should, and training repeats itself."""
 
+import gzip
 import json
 import subprocess
 import sys
@@ -268,3 +269,21 @@ def test_a_weight_that_chance_alone_would_move_stays():
 def test_both_sides_of_an_error_are_tried():
     up, down = (train.tried({"a": 2.0}, {"a": 1}, side) for side in (1, -1))
     assert up["a"] + down["a"] == pytest.approx(4.0) and up["a"] > down["a"]
+
+
+# -- what is shipped --------------------------------------------------------------------------------------------------
+
+
+def test_hard_beats_random_in_hansa_teutonica():
+    """Few games, so only this: it wins surely more often than by chance, which gives one seat of three a third."""
+    setting = Setting("hansa_teutonica", ("hard", "random", "random"), "bound", "die_hanse_2_3")
+    games = play_all(games_of(setting, range(3)))
+    wins = sum(share for game in games for name, share in zip(game.seats, game.shares, strict=True) if name == "hard")
+    assert wilson(wins, 3)[0] > 1 / 3
+
+
+def test_all_weights_are_small():
+    """Together at most 60 kB with gzip."""
+    files = [*(ROOT / "hansa_core" / "bots").glob("*/weights.py"), *(ROOT / "hansa_core" / "bots").glob("*/trained.py")]
+    assert len(files) >= 3
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= 60_000
