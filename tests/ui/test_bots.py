@@ -420,6 +420,22 @@ def test_a_turn_says_why_when_it_is_asked_and_no_more_when_it_is_taken_back() ->
     assert 'aria-expanded="true"' not in card(tab), "that was said of a turn that was taken back"
 
 
+def test_a_turn_that_is_taken_back_before_the_question_goes_out_hurts_nobody() -> None:
+    """In a hidden tab questions wait; undo may come first."""
+    tab = at(HANSA)
+    play(tab, *TURN)
+    answered(tab)
+    tab.app.do("bots.why", str(turns(table(tab))[0].first))
+    assert tab.app.bots is not None
+    tab.hidden = True
+    tab.app.bots.looked_at()
+    tab.app.do("undo")
+    tab.hidden = False
+    tab.app.bots.looked_at()
+    answered(tab)
+    assert table(tab).standing is Standing.DECIDES and 'aria-expanded="true"' not in card(tab)
+
+
 def test_undo_stops_where_a_bot_has_learned_something() -> None:
     """Cards that a bot has drawn are revealed to it (T6): nothing of its turn is taken back."""
     tab = at(PRINCES)

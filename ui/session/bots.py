@@ -168,8 +168,9 @@ class Bots(Part):
             table.why = None
             return
         why = table.why = Why(turn, table.match.digest_at(turn.end))
+        played = table.match.copy(turn.end)  # it may be taken back before the question goes out
         self.thoughts.ask(
-            WhyQuestion(table.match, turn.seat, turn.first, turn.end), lambda said: self._explained(table, why, said)
+            WhyQuestion(played, turn.seat, turn.first, turn.end), lambda said: self._explained(table, why, said)
         )
 
     def _explained(self, table: AnyTable, why: Why, answer: Answer) -> None:
