@@ -69,7 +69,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--games", type=int, metavar="N", help="how many games; for mutants, how many mutants")
     parser.add_argument("--slow", action="store_true", help="for page: a first visit on a slow phone network")
-    parser.add_argument("--game", metavar="ID", help="for mutants and bots: of which game alone")
+    parser.add_argument("--game", metavar="ID", help="for mutants, bots, soak and strength: of which game alone")
     parser.add_argument("--processes", type=int, default=1, metavar="N", help="for strength: how many play (1)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="for strength: a Dask cluster plays")
     options = parser.parse_args()

@@ -57,12 +57,12 @@ def _met(games: Sequence[Played]) -> dict[tuple[str, str], tuple[float, float]]:
     for game in games:
         if not any(game.shares):
             continue  # it was given up
-        places = list(zip(game.seats, zip(game.shares, game.points, strict=True), strict=True))
+        places = list(zip(game.seats, game.places, strict=True))
         weight = 2 / len(places)
         for (one, own), (other, theirs) in permutations(places, 2):
             if one != other:
                 ahead, n = met[one, other]
-                met[one, other] = ahead + weight * ((own > theirs) + 0.5 * (own == theirs)), n + weight
+                met[one, other] = ahead + weight * ((own < theirs) + 0.5 * (own == theirs)), n + weight
     for bot in {bot for pair in met for bot in pair} - {GROUND}:
         for pair in ((bot, GROUND), (GROUND, bot)):
             ahead, n = met[pair]
@@ -91,7 +91,7 @@ def drawn(panels: Mapping[str, Sequence[Rung]]) -> str:
         x, y = number % COLUMNS * WIDE, sum(rows[: number // COLUMNS])
         parts.append(f'<g transform="translate({x} {y})">{_panel(title, rungs)}</g>')
     wide, tall = COLUMNS * WIDE, sum(rows)
-    label = "How strong the bots are on each board: points above random, with 95 percent intervals"
+    label = "How strong the bots are at each table: points above random, with 95 percent intervals"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}" font-family="Georgia, serif" '
         f'font-size="13" fill="{INK}" role="img" aria-labelledby="t"><title id="t">{label}</title>'

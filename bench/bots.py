@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -35,7 +35,7 @@ TURNS = 20
 MOST = 400
 """Questions of a game that are asked."""
 PATIENCE = 240_000
-# Of every thought its seat and how long it took; and the long tasks of the page that lie wholly within one.
+# Of every thought its seat and how long it took; and the long tasks of the page.
 WATCH = """
 globalThis.thoughts = [];
 globalThis.tasks = [];
@@ -106,7 +106,7 @@ def native_game(game: str, level: str, games: int) -> tuple[list[int], list[str]
 
 
 def page_turns(playwright: Playwright, url: str, game: str, level: str, turns: int) -> tuple[list[float], float]:
-    """Each turn's milliseconds in the worker, and the longest task of the page during a thought (0: none over 50)."""
+    """Each turn's milliseconds in the worker, and the longest task of the page meanwhile (0: none over 50)."""
     program = os.environ.get("HANSA_CHROMIUM") or install_browser("chromium")
     browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
     page = browser.new_page(reduced_motion="reduce")
@@ -119,9 +119,14 @@ def page_turns(playwright: Playwright, url: str, game: str, level: str, turns: i
     )  # fmt: skip
     thoughts, tasks = page.evaluate("() => [thoughts, tasks]")
     browser.close()
-    within = [
-        end - start
-        for start, end in tasks
-        if any(start >= asked and end <= answered for _, asked, answered in thoughts[1:])
+    turns_taken = by_turn((seat, end - start) for seat, start, end in thoughts)[1:]
+    return turns_taken, longest_task(tasks, [(asked, answered) for _, asked, answered in thoughts[1:]])
+
+
+def longest_task(tasks: Iterable[tuple[float, float]], thoughts: Sequence[tuple[float, float]]) -> float:
+    """The longest task that ran at any time of a thought. That which hears an answer, plays, draws and asks anew lies
+    in no thought as a whole: it ends the one and begins the next."""
+    meanwhile = [
+        end - start for start, end in tasks if any(start < answered and end > asked for asked, answered in thoughts)
     ]
-    return by_turn((seat, end - start) for seat, start, end in thoughts)[1:], round(max(within, default=0.0), 1)
+    return round(max(meanwhile, default=0.0), 1)

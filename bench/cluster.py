@@ -13,7 +13,7 @@ from typing import Any
 
 from distributed import LocalCluster
 
-from hansa_core.bots.arena import Setting, play_batch
+from hansa_core.bots.arena import Game, Setting, games_of, play_batch
 from hansa_core.bots.batches import BATCH, in_batches
 from hansa_core.cli.workers import cluster
 
@@ -21,10 +21,10 @@ SETTING = Setting("hansa_teutonica", ("medium", "easy", "easy", "random"), "clus
 GAMES = 24
 
 
-def timed_batch(setting: Setting, numbers: Sequence[int]) -> list[float]:
+def timed_batch(games: Sequence[Game]) -> list[float]:
     """A task: how long the batch took where it was played."""
     begun = time.perf_counter()
-    play_batch(setting, numbers)
+    play_batch(games)
     return [time.perf_counter() - begun]
 
 
@@ -35,13 +35,14 @@ def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
         start(n_workers=1, threads_per_worker=1, dashboard_address=None) as local,
         cluster(local.scheduler_address) as share,
     ):
-        list(share(timed_batch, SETTING, [[0]]))
+        list(share(timed_batch, [games_of(SETTING, range(1))]))
         return [row(share, games, size) for size in (1, BATCH)]
 
 
 def row(share: Any, games: int, size: int) -> dict[str, Any]:
     begun = time.perf_counter()
-    played = sum(sum(times) for times in share(timed_batch, SETTING, in_batches(range(games), size)))
+    batches = in_batches(games_of(SETTING, range(games)), size)
+    played = sum(sum(times) for times in share(timed_batch, batches))
     whole = time.perf_counter() - begun
     return {
         "games a batch": size,

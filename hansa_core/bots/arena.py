@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from hansa_core.bots.batches import Share, here, in_batches
 from hansa_core.bots.brains import brain_of
+from hansa_core.bots.outcome import Habits, habits_of, places_of, points_of
 from hansa_core.bots.player import BOTS, Player, make_player, play_out
 from hansa_core.table import BadSetup, Chance, Match
 from hansa_core.table.game import OptionValue
@@ -20,12 +21,16 @@ from hansa_core.table.shelf import find_game
 CAP: Final = 500
 """So many decisions a seat a game may take; then it is given up. No rule of any game: bots can play for ever."""
 CONFIDENCE: Final = 1.959964
-SAME: Final = 5
+SAME: Final = 7
 """So many fields of a game are the same wherever it is played: all but the times."""
 
 
+TRAINED: Final = "trained"
+"""The bot that thinks as hard does, with the weights of the setting."""
+
+
 class Setting(NamedTuple):
-    """What is played, by whom: as many bots as seats, rotated over them."""
+    """What is played, by whom: as many bots as seats, rotated over them; the weights are those of `trained`."""
 
     game: str
     bots: tuple[str, ...]
@@ -33,25 +38,49 @@ class Setting(NamedTuple):
     board: str | None = None
     edition: str | None = None
     options: tuple[tuple[str, OptionValue], ...] = ()
+    weights: tuple[tuple[str, float], ...] = ()
+
+
+Game = tuple[Setting, int]
+"""One game: what is played, and its number there."""
+
+
+def games_of(setting: Setting, numbers: Sequence[int]) -> list[Game]:
+    return [(setting, number) for number in numbers]
+
+
+def complete(setting: Setting) -> Setting:
+    """With board, edition and every option named: whoever leaves defaults out asks for the same games."""
+    board, edition, _, options = find_game(setting.game).chosen(
+        len(setting.bots), setting.board, setting.edition, **dict(setting.options)
+    )
+    return setting._replace(board=board, edition=edition, options=options)
 
 
 class Played(NamedTuple):
-    """One game: the bot of each seat, its points, its share in the win; the processor time of each bot's turns."""
+    """One game: the bot of each seat, its points, its place, its share in the win, its habits; the processor time of
+    each bot's turns."""
 
     seats: tuple[str, ...]
     points: tuple[int, ...]
+    places: tuple[int, ...]
     shares: tuple[float, ...]
     reason: str | None
     decisions: int
+    habits: tuple[Habits, ...]
     turns: tuple[tuple[str, float], ...]
 
 
-def player_of(name: str, game: str, chance: Chance) -> Player:
-    """A bot of a level, or one of the styles that the game's bots train against."""
+def player_of(name: str, game: str, chance: Chance, weights: Mapping[str, float]) -> Player:
+    """A bot of a level, one of the styles that the game's bots train against, or one with weights of its own."""
     if name in BOTS:
         return make_player(name, game, chance)
-    style: Callable[[str, Chance], Player | None] | None = getattr(brain_of(game), "style", None)
-    found = style(name, chance) if style is not None else None
+    brain: Any = brain_of(game)
+    found: Player | None = None
+    if name == TRAINED and weights:
+        found = brain.weighing(weights, chance, "hard")
+    elif hasattr(brain, "style"):
+        found = brain.style(name, chance)
     if found is None:
         raise BadSetup("setup.unknown_bot", bot=name, bots=list(BOTS))
     return found
@@ -66,7 +95,8 @@ def play(setting: Setting, number: int) -> Played:
     names = [f"Seat {seat + 1}" for seat in range(count)]
     options: dict[str, Any] = dict(setting.options)
     match: Match = Match.new(game, names, seed, setting.board, setting.edition, **options)
-    players = [player_of(name, game.id, Chance(f"{seed}/{number}/{seat}")) for seat, name in enumerate(seats)]
+    weights = dict(setting.weights)
+    players = [player_of(name, game.id, Chance(f"{seed}/{number}/{seat}"), weights) for seat, name in enumerate(seats)]
     turns: list[tuple[str, float]] = []
     last, begun, decisions = None, time.process_time(), 0
     for seat, _, _ in play_out(match, players):
@@ -82,28 +112,27 @@ def play(setting: Setting, number: int) -> Played:
         begun = time.process_time()
     position = match.position
     winners = position.winners()
-    points = tuple(sum(each or 0 for each in score.values()) for score in position.score())
+    points = tuple(round(each) for each in points_of(game.id, position))
+    places = tuple(places_of(game.id, position))
     shares = tuple((seat in winners) / len(winners) if winners else 0.0 for seat in range(count))
-    return Played(seats, points, shares, position.end_reason, decisions, tuple(turns))
+    habits = tuple(habits_of(game.id, position))
+    return Played(seats, points, places, shares, position.end_reason, decisions, habits, tuple(turns))
 
 
-def play_batch(setting: Setting, numbers: Sequence[int]) -> list[Played]:
+def play_batch(games: Sequence[Game]) -> list[Played]:
     """A task to be shared out (`hansa_core.bots.batches`)."""
-    return [play(setting, number) for number in numbers]
+    return [play(setting, number) for setting, number in games]
 
 
 def play_all(
-    setting: Setting,
-    numbers: Sequence[int],
-    share: Share = here,
-    played: Callable[[int, Played], None] | None = None,
+    games: Sequence[Game], share: Share = here, played: Callable[[Setting, int, Played], None] | None = None
 ) -> list[Played]:
-    """The games of these numbers in their order, however they are shared out; each is told as soon as it is there."""
+    """The games in their order, however they are shared out; each is told as soon as it is there."""
     found: list[Played] = []
-    for batch in share(play_batch, setting, in_batches(numbers)):
+    for batch in share(play_batch, in_batches(games)):
         for game in batch:
             if played is not None:
-                played(numbers[len(found)], game)
+                played(*games[len(found)], game)
             found.append(game)
     return found
 

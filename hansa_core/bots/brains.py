@@ -1,11 +1,12 @@
 """The bots of each game by their level. Only the game that is asked for is loaded."""
 
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from hansa_core.table import BadSetup, Chance, Match
+from hansa_core.table import BadSetup, Chance, Match, Move
 
 if TYPE_CHECKING:
-    from hansa_core.bots.player import Memory, Thinker
+    from hansa_core.bots.player import Memory, Reason, Thinker
 
 LEVELS: Final = ("easy", "medium", "hard")
 
@@ -19,6 +20,10 @@ class Brain(Protocol):
 
     def remember(self, match: Match, seat: int) -> "Memory":
         """What that seat could have noted down, from `match.log(seat)` alone."""
+        ...
+
+    def why(self, seat: int, views: Sequence[Any], moves: Sequence[Sequence[Move]]) -> "Sequence[Reason]":
+        """What speaks for a turn that was played: what everybody saw before each line of moves and after the last."""
         ...
 
 

@@ -5,15 +5,16 @@ its own. The answer holds moves in their text form, and reasons as keys of the c
 """
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from hansa_core.bots.brains import LEVELS
-from hansa_core.bots.player import NOTHING, Memory, Plan, Player, Thinker, make_player, remember
+from hansa_core.bots.brains import LEVELS, brain_of
+from hansa_core.bots.player import NOTHING, Memory, Plan, Player, Reason, Thinker, make_player, remember
 from hansa_core.table import BadSetup, Chance, Match, Position
 from hansa_core.table.shelf import find_game
 
-MOVE, PLANS, CHANCES = WANTS = ("move", "plans", "chances")
+MOVE, PLANS, CHANCES, WHY = WANTS = ("move", "plans", "chances", "why")
 WITHOUT_NOTES: Final = ("random",)
 """Levels that look at the view alone."""
 
@@ -35,6 +36,19 @@ def question(match: Match, seat: int, level: str, want: str = MOVE, n: int | Non
     })  # fmt: skip
 
 
+def why_question(match: Match, seat: int, first: int, end: int) -> str:
+    """Why `seat` has played the entries from `first` to `end`: what everybody saw of them, before each and at the end,
+    and nothing else. So the reasons tell nobody what is hidden, whoever the seat is."""
+    lines = match.log(None, first)[: end - first]
+    return json.dumps({
+        "want": WHY,
+        "game": match.game.id,
+        "seat": seat,
+        "views": [match.at(n).view(None).to_text() for n in range(first, end + 1)],
+        "moves": [[str(move) for move in line.entry.moves] for line in lines],
+    })  # fmt: skip
+
+
 def answer(asked: str) -> str:
     """What goes wrong in a bot is answered too, as `trouble`."""
     try:
@@ -44,6 +58,8 @@ def answer(asked: str) -> str:
 
 
 def _answered(asked: dict[str, Any]) -> dict[str, Any]:
+    if asked["want"] == WHY:
+        return {"why": _reasons(_why(asked))}
     game, seat, n = asked["game"], asked["seat"], asked["n"]
     memory: Memory = asked["memory"]
     view: Position = find_game(game).position_from_text(asked["view"])
@@ -60,8 +76,18 @@ def _answered(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def _written(plan: Plan) -> list[Any]:
-    reasons = [[reason.key, dict(reason.params), reason.worth] for reason in plan.reasons]
-    return [[str(move) for move in plan.moves], plan.value, reasons]
+    return [[str(move) for move in plan.moves], plan.value, _reasons(plan.reasons)]
+
+
+def _reasons(reasons: Sequence[Reason]) -> list[Any]:
+    return [[reason.key, dict(reason.params), reason.worth] for reason in reasons]
+
+
+def _why(asked: dict[str, Any]) -> Sequence[Reason]:
+    game = find_game(asked["game"])
+    views = [game.position_from_text(text) for text in asked["views"]]
+    moves = [[view.parse(move) for move in line] for view, line in zip(views, asked["moves"], strict=False)]
+    return brain_of(asked["game"]).why(asked["seat"], views, moves)
 
 
 @lru_cache(maxsize=8)

@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from hansa_core.bots.brains import brain_of
+from hansa_core.bots.outcome import points_of
 from hansa_core.bots.player import Player, make_player, play_out
-from hansa_core.table import BadSetup, Chance, Match, Position
+from hansa_core.table import BadSetup, Chance, Match
 from hansa_core.table.shelf import find_game
 
 SPREAD: Final = 0.25
@@ -36,7 +37,9 @@ class Trainable(Protocol):
     HAND_SET: Weights
     STYLES: Sequence[str]
 
-    def weighing(self, weights: Weights, chance: Chance) -> Player: ...
+    def weighing(self, weights: Weights, chance: Chance, level: str = ...) -> Player:
+        """A player with weights of its own, as training tries them or at a level."""
+        ...
 
     def style(self, name: str, chance: Chance) -> Player | None: ...
 
@@ -106,7 +109,7 @@ def play(step: Step, number: int) -> Tried:
         if decisions > CAP * players:
             break
     position = match.position
-    points = points_of(brain, position)
+    points = points_of(step.game, position)
     best = max(points)
     winners = position.winners()
     for seat in winners:
@@ -117,13 +120,6 @@ def play(step: Step, number: int) -> Tried:
 def play_batch(step: Step, numbers: Sequence[int]) -> list[Tried]:
     """A task to be shared out (`hansa_core.bots.batches`)."""
     return [play(step, number) for number in numbers]
-
-
-def points_of(brain: Trainable, position: Position) -> list[float]:
-    """By seat, what was reached: the sum of the score, or what a game says where a sum would mean nothing."""
-    if hasattr(brain, "points"):
-        return list(brain.points(position))
-    return [float(sum(each or 0 for each in score.values())) for score in position.score()]
 
 
 def _of_pool(brain: Trainable, step: Step, chance: Chance) -> Player:

@@ -5,6 +5,7 @@ import sys
 from typing import NoReturn
 
 from hansa_core import __version__, add_game
+from hansa_core.bots.arena import TRAINED
 from hansa_core.bots.player import BOTS
 from hansa_core.cli.arena import run_arena
 from hansa_core.cli.games import listing, run_games, table_of_games
@@ -48,7 +49,8 @@ def parser(prog: str) -> Parser:
 
     arena = kinds.add_parser("arena", parents=[common, setup, workers], help="bots against bots: how often each wins")
     arena.add_argument("--bots", required=True, metavar="NAME,NAME…",
-                       help=f"one for each seat, rotated over the seats: {', '.join(BOTS)}")  # fmt: skip
+                       help=f"one for each seat, rotated over the seats: {', '.join(BOTS)}, {TRAINED}")  # fmt: skip
+    arena.add_argument("--weights", metavar="FILE", help=f"what {TRAINED} plays with: the file of a training")
     arena.add_argument("--games", type=int, default=40, metavar="N", help="how many games (40)")
     arena.add_argument("--results", metavar="FILE", help="keeps every game there; those that are there count")
     arena.set_defaults(run=run_arena)

@@ -1,10 +1,11 @@
 """Games of the arena in a file, one line of JSON each, so that more can be added to them later."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from hansa_core.bots.arena import SAME, Played, Setting, play_all
+from hansa_core.bots.arena import SAME, Played, Setting, complete, play_all
 from hansa_core.bots.batches import Share
 from hansa_core.cli.sentences import Stop
 
@@ -25,9 +26,10 @@ class Results:
 
     def _read(self, line: str) -> None:
         try:
-            setting, number, (seats, points, shares, reason, decisions, turns) = json.loads(line)
+            setting, number, (seats, points, places, shares, reason, decisions, habits, turns) = json.loads(line)
             times = tuple((str(name), float(seconds)) for name, seconds in turns)
-            game = Played(tuple(seats), tuple(points), tuple(shares), reason, decisions, times)
+            seen = tuple(seats), tuple(points), tuple(places), tuple(shares)
+            game = Played(*seen, reason, decisions, tuple(habits), times)
         except (ValueError, TypeError):
             raise Stop(f"{self.file} holds no results of the arena.") from None
         self._games.setdefault(json.dumps(setting), {})[number] = game
@@ -43,19 +45,24 @@ class Results:
             file.write(json.dumps([json.loads(_key(setting)), number, [*game[:SAME], rounded]]) + "\n")
         self._games.setdefault(_key(setting), {})[number] = game
 
-    def play(self, setting: Setting, numbers: range, share: Share) -> None:
-        """The games of these numbers that are not there yet. The first one that is there is played once more: if it
-        comes out otherwise, the bots have changed since, and no game of theirs counts any more."""
-        key, there = _key(setting), self.games(setting)
-        if there and key not in self._proven:
-            first = min(there)
-            again = play_all(setting, range(first, first + 1), share)[0]
-            if again[:SAME] != there[first][:SAME]:
-                self._forget(key)
-                there = {}
-        self._proven.add(key)
-        missing = [number for number in numbers if number not in there]
-        play_all(setting, missing, share, lambda number, game: self.add(setting, number, game))
+    def play(self, wanted: Sequence[tuple[Setting, range]], share: Share) -> None:
+        """The games of these numbers that are not there yet, shared out all together."""
+        self._prove([setting for setting, _ in wanted], share)
+        missing = []
+        for setting, numbers in wanted:
+            there = self.games(setting)
+            missing += [(setting, number) for number in numbers if number not in there]
+        play_all(missing, share, self.add)
+
+    def _prove(self, settings: Sequence[Setting], share: Share) -> None:
+        """The first game of each that is there is played once more: if it comes out otherwise, the bots have changed
+        since, and no game of theirs counts any more."""
+        fresh = {key: setting for setting in settings if (key := _key(setting)) not in self._proven}
+        first = [(setting, min(self._games[key])) for key, setting in fresh.items() if key in self._games]
+        for (setting, number), again in zip(first, play_all(first, share), strict=True):
+            if again[:SAME] != self.games(setting)[number][:SAME]:
+                self._forget(_key(setting))
+        self._proven |= fresh.keys()
 
     def _forget(self, key: str) -> None:
         del self._games[key]
@@ -70,6 +77,6 @@ class Results:
 
 
 def _key(setting: Setting) -> str:
-    """A setting as its line has it."""
-    plain: Any = list(setting)
+    """A setting as its line has it: the same however it was asked for."""
+    plain: Any = list(complete(setting))
     return json.dumps(plain)

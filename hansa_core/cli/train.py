@@ -2,6 +2,7 @@
 
 import json
 from argparse import Namespace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ def run_train(asked: Namespace) -> tuple[Any, bool]:
         raise Stop("--games and --steps must be at least 1.")
     begun = {"game": asked.game, "seed": asked.seed, "games": asked.games, "boards": _boards(asked)}
     file = Path(asked.out)
-    state = _read(file)
+    state = read_training(file)
     if state is None:
         state = {**begun, "weights": dict(trainable(asked.game).HAND_SET), "older": [], "steps": [], "played": []}
     if changed := [name for name in GIVEN if state[name] != begun[name]]:
@@ -42,7 +43,7 @@ def _step(state: dict[str, Any], file: Path, share: Share, steps: int) -> None:
     step = Step(state["game"], state["seed"], number, state["weights"], names, older, boards)
     games, played = int(state["games"]), state["played"]
     words = f"step {number + 1} of {steps}"
-    for batch in share(play_batch, step, in_batches(range(len(played), games))):
+    for batch in share(partial(play_batch, step), in_batches(range(len(played), games))):
         played += batch
         _write(file, state)
         progress(words, len(played), games)
@@ -61,7 +62,7 @@ def _write(file: Path, state: dict[str, Any]) -> None:
     beside.replace(file)
 
 
-def _read(file: Path) -> dict[str, Any] | None:
+def read_training(file: Path) -> dict[str, Any] | None:
     """A training that was begun."""
     if not file.exists():
         return None

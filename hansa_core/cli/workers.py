@@ -5,16 +5,15 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from itertools import repeat
 from typing import Any, Final, TypeVar
 
-from hansa_core.bots.batches import Numbers, Share, here
+from hansa_core.bots.batches import Share, here, one_by_one
 from hansa_core.cli.sentences import Stop
 
 WAIT: Final = 10
 """Seconds until a scheduler must have answered."""
 
-S = TypeVar("S")
+T = TypeVar("T")
 R = TypeVar("R")
 
 
@@ -37,8 +36,8 @@ def workers(asked: Namespace) -> Iterator[Share]:
 def processes(number: int) -> Iterator[Share]:
     with ProcessPoolExecutor(number) as pool:
 
-        def share(task: Callable[[S, Numbers], list[R]], setting: S, batches: Sequence[Numbers]) -> Iterator[list[R]]:
-            return pool.map(task, repeat(setting, len(batches)), batches)
+        def share(task: Callable[[Sequence[T]], list[R]], batches: Sequence[Sequence[T]]) -> Iterator[list[R]]:
+            return pool.map(task, one_by_one(batches))
 
         yield share
 
@@ -57,8 +56,8 @@ def cluster(address: str) -> Iterator[Share]:
         raise Stop(f"No scheduler answers at {address}: {problem}.") from None
     with client:
 
-        def share(task: Callable[[S, Numbers], list[R]], setting: S, batches: Sequence[Numbers]) -> Iterator[list[R]]:
-            waiting = client.map(task, [setting] * len(batches), list(batches), pure=False)
+        def share(task: Callable[[Sequence[T]], list[R]], batches: Sequence[Sequence[T]]) -> Iterator[list[R]]:
+            waiting = client.map(task, list(batches), pure=False)
             while waiting:
                 yield waiting.pop(0).result()
 

@@ -5,13 +5,14 @@ import json
 import pytest
 from distributed import LocalCluster
 
-from hansa_core.bots.arena import SAME, Setting, play_all
+from hansa_core.bots.arena import SAME, Setting, games_of, play_all
 from hansa_core.cli import workers
 from hansa_core.cli.sentences import Stop
 from hansa_core.cli.workers import cluster
 from tests.command_line.running import run
 
 SETTING = Setting("hansa_teutonica", ("easy", "random", "random"), "cluster", "die_hanse_2_3")
+GAMES = games_of(SETTING, range(10))
 
 
 @pytest.fixture(scope="module")
@@ -23,8 +24,8 @@ def address():
 def test_it_plays_the_same_games(address):
     told = []
     with cluster(address) as share:
-        games = play_all(SETTING, range(10), share, lambda number, game: told.append(number))
-    assert [game[:SAME] for game in games] == [game[:SAME] for game in play_all(SETTING, range(10))]
+        games = play_all(GAMES, share, lambda setting, number, game: told.append(number))
+    assert [game[:SAME] for game in games] == [game[:SAME] for game in play_all(GAMES)]
     assert told == [*range(10)]
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from hansa_core.bots.brains import brain_of
-from hansa_core.bots.train import Step, errors, names_of, play, points_of, trainable
+from hansa_core.bots.outcome import points_of
+from hansa_core.bots.train import Step, errors, names_of, play, trainable
 from hansa_core.table import Chance
 from tests.games.middle_ages.table import Table
 
@@ -29,5 +30,5 @@ def test_every_style_leans_on_something(game):
 def test_a_level_counts_more_than_cash_and_a_loan_more_than_a_level():
     """M93: debtors rank behind, then the level decides, then cash."""
     table = Table("round 5; level 0 6; level 1 5; level 2 7; cash 0 0; cash 1 1400; cash 2 0; loans 2 1")
-    first, second, third = points_of(trainable("middle_ages"), table.position)[:3]
+    first, second, third = points_of("middle_ages", table.position)[:3]
     assert first > second > third

@@ -260,7 +260,7 @@ def test_bots_are_chosen_at_set_up_by_mouse(invite: Callable[[str], Guest]) -> N
     guest.click('[data-key="game.merchant_princes"]')
     guest.click('[data-key="fill_bots"]')
     guest.click('[data-key="seat_played.1.bot.hard"]')
-    expect(guest.page.locator("#setup")).to_contain_text("No bot sees your cash, cards or bids.")
+    expect(guest.page.locator("#setup")).to_contain_text("No bot sees")
     guest.click('#setup button[type="submit"]')
     expect(guest.root).to_have_attribute("data-screen", "table")
     expect(guest.page.locator("#prompt h2")).to_be_visible()

@@ -1,14 +1,20 @@
 """Bots at the table, without a browser: who sits where, when they think, at which pace, and how they are undone."""
 
 import json
+import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+import hansa_core.bots.merchant_princes.thinking as princes
+import hansa_core.bots.middle_ages.thinking as ages
+from hansa_core.bots.brains import LEVELS
 from hansa_core.bots.thinking import answer
 from hansa_core.table import Chance
 from tests.page.player import bot_move
 from tests.ui.tabs import Locks, Storage, Tab
+from ui.screens.bots import in_words
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions
 from ui.session.bots import PACE_KEY, turns
@@ -16,6 +22,7 @@ from ui.session.saves import Saves
 from ui.session.seats import BOT, HERE, LINK, as_dealt, changed, is_played, level_of
 from ui.session.standing import Standing
 from ui.session.table import AnyTable
+from ui.words.catalogue import LANGUAGES, Catalogue
 
 HANSA = "#new?game=hansa_teutonica&seats=Anna,bot.easy,bot.random&first=Anna&seed=bots"
 PRINCES = "#new?game=merchant_princes&seats=Anna,bot.random&first=Anna&seed=bots"
@@ -97,13 +104,38 @@ def test_a_game_without_bots_offers_and_takes_none() -> None:
     assert tab.app.form.problems["seat.1"].key == "setup.no_bots"
 
 
-def test_the_set_up_says_what_the_levels_are_and_what_no_bot_sees() -> None:
+@pytest.mark.parametrize(
+    ("game", "hidden"),
+    [("hansa_teutonica", "mission"), ("merchant_princes", "your hand"), ("middle_ages", "your cards")],
+)
+def test_the_set_up_says_what_the_levels_are_and_what_no_bot_sees(game: str, hidden: str) -> None:
     tab = Tab(Storage())
+    tab.app.new_game.choose_game(game)
     assert "No bot sees" not in start_regions(tab.app)["setup"]
     tab.app.do("fill_bots")
     html = start_regions(tab.app)["setup"]
-    assert "No bot sees your cash, cards or bids." in html and 'data-value="1.bot.hard"' in html
+    assert re.search(rf"No bot sees[^.]*{hidden}", html) and 'data-value="1.bot.hard"' in html
     assert level_of(tab.app.form.played[1]) == "medium" and tab.app.form.played[0] == HERE
+
+
+def test_what_is_said_of_the_levels_is_true_of_the_game() -> None:
+    """Only where a game's bots count is it said, and of the levels that do; only Hansa's plan whole turns."""
+    for language in LANGUAGES:
+        for game in ("hansa_teutonica", "merchant_princes", "middle_ages"):
+            words = Catalogue(language, ["ui.words", f"ui.games.{game}.words"])
+            assert len({words.say(f"bots.about.{game}.{each}") for each in (*LEVELS, "honest")}) == 4
+    said = {game: Catalogue("en", ["ui.words", f"ui.games.{game}.words"]) for game in COUNTS}
+    for game, counts in COUNTS.items():
+        for level in LEVELS:
+            about = said[game].say(f"bots.about.{game}.{level}")
+            assert bool(re.search(r"counts (?!nothing)", about)) is (level in counts)
+
+
+COUNTS = {
+    "hansa_teutonica": (),
+    "merchant_princes": [level for level in LEVELS if princes.LEVELS[level].counts],
+    "middle_ages": [level for level in LEVELS if ages.LEVELS[level].counts],
+}
 
 
 def test_a_save_keeps_who_is_a_bot_and_how_good() -> None:
@@ -333,6 +365,75 @@ def test_undo_in_the_middle_of_a_thought() -> None:
     assert len(table(tab).match) == 2 and table(tab).standing is Standing.DECIDES
     answered(tab)
     assert len(table(tab).match) == 2, "the thought is not heard any more"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_turn_is_told_in_one_sentence(language: str) -> None:
+    """One full stop, at its end; whose turn it is once, as long as nobody else is named in between."""
+    tab = at("#new?game=merchant_princes&seats=bot.easy,bot.easy&seed=bots")
+    tab.app.do("language", language)
+    told = []
+    for _ in range(60):
+        tab.answer()
+        now = table(tab)
+        told += [(now.names[turn.seat], in_words(now, turn, tab.app.words)) for turn in turns(now)]
+    assert max(said.count(tab.app.words.say("bots.then")) for _, said in told) > 3
+    for name, said in told:
+        assert said.endswith(".") and ". " not in said and said.startswith(f"{name} ")
+        parts = [part.partition(" ")[0] for part in said.split(tab.app.words.say("bots.then"))]
+        assert (name, name) not in pairwise(parts)
+
+
+def test_behind_somebody_elses_name_a_turn_says_its_own_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would read as if the others got the seller's gold."""
+    tab = at(HANSA)
+    play(tab, *TURN)
+    answered(tab)
+    now = table(tab)
+    told = ["Ben sells 2 cards.", "Cem gets 3 gold.", "Ben gets 6 gold.", "Ben draws.", "Benno waits."]
+    monkeypatch.setattr(now, "sentences", lambda *_: told)
+    said = in_words(now, turns(now)[0], tab.app.words)
+    assert said == "Ben sells 2 cards; Cem gets 3 gold; Ben gets 6 gold; draws; Benno waits."
+
+
+def test_a_turn_says_why_when_it_is_asked_and_no_more_when_it_is_taken_back() -> None:
+    tab = at(HANSA)
+    play(tab, *TURN)
+    answered(tab)
+    first = turns(table(tab))[0].first
+    tab.app.do("bots.why", str(first))
+    assert "Thinking about it" in card(tab) and "whys" not in card(tab)
+    answered(tab)
+    html = card(tab)
+    assert 'aria-expanded="true"' in html and ("whys" in html or "Nothing that everybody can see" in html)
+    assert re.search("<details [^>]*open", html)
+    tab.app.do("bots.why", str(first))
+    assert 'aria-expanded="true"' not in card(tab)
+    tab.app.do("bots.why", str(first))
+    answered(tab)
+    assert 'aria-expanded="true"' in card(tab)
+    tab.app.do("undo")
+    tab.app.do("undo")
+    play(tab, "place cube goslar_quedlinburg.1", "end")
+    answered(tab)
+    assert turns(table(tab))[0].first == first
+    assert 'aria-expanded="true"' not in card(tab), "that was said of a turn that was taken back"
+
+
+def test_a_turn_that_is_taken_back_before_the_question_goes_out_hurts_nobody() -> None:
+    """In a hidden tab questions wait; undo may come first."""
+    tab = at(HANSA)
+    play(tab, *TURN)
+    answered(tab)
+    tab.app.do("bots.why", str(turns(table(tab))[0].first))
+    assert tab.app.bots is not None
+    tab.hidden = True
+    tab.app.bots.looked_at()
+    tab.app.do("undo")
+    tab.hidden = False
+    tab.app.bots.looked_at()
+    answered(tab)
+    assert table(tab).standing is Standing.DECIDES and 'aria-expanded="true"' not in card(tab)
 
 
 def test_undo_stops_where_a_bot_has_learned_something() -> None:

@@ -1,10 +1,13 @@
 """Bots at the table: the card while one thinks, what they have done in words, and the pace at which it is seen."""
 
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, does
-from ui.session.bots import PACES, STEP, Turn, turns
+from ui.screens.hint import reasons_in_words
+from ui.session.bots import PACES, STEP, Turn, turns, why_of
 from ui.session.seats import level_of
 from ui.session.table import AnyTable, begins_turn
 from ui.words.html import Html, join, tag
@@ -73,19 +76,37 @@ def did(table: AnyTable, words: "Catalogue", folded: bool = False) -> Html | Non
     told = [(turn, said) for turn in turns(table) if (said := in_words(table, turn, words))]
     if not told:
         return None
-    lines = [tag("li", table.room.seat_badge(table, turn.seat), tag("span", said)) for turn, said in told]
+    lines = [
+        tag("li", table.room.seat_badge(table, turn.seat), tag("div", said, " ", *_why(table, turn, words)))
+        for turn, said in told
+    ]
     show = button(words, "bots.show", "play", told[0][0].first, "bots.show")
     inside = join([
         tag("ul", *lines, class_="did", tabindex="0", aria_label=words.say("bots.did"), data_key="did"),
         tag("p", show, class_="buttons"),
     ])  # fmt: skip
     if folded:
-        return tag("details", tag("summary", words.say("bots.did"), data_key="did-open"), inside, class_="bots-did")
+        heading = tag("summary", words.say("bots.did"), data_key="did-open")
+        return tag("details", heading, inside, class_="bots-did", open=any(why_of(table, turn) for turn, _ in told))
     return tag("div", inside, class_="bots-did")
 
 
+def _why(table: AnyTable, turn: Turn, words: "Catalogue") -> Iterator[Html]:
+    """A way to the reasons of a turn, and the reasons where they are asked for."""
+    why = why_of(table, turn)
+    yield tag("button", words.say("bots.why"), type="button", class_="link",
+              aria_expanded="true" if why else "false", **does("bots.why", turn.first))  # fmt: skip
+    if why and why.reasons is None:
+        yield tag("p", words.say("bots.why_thinks"))
+    elif why:
+        yield reasons_in_words(why.reasons or (), words) or tag("p", words.say("bots.why_none"))
+
+
 def in_words(table: AnyTable, turn: Turn, words: "Catalogue") -> str:
-    """A turn as the viewer may know it."""
+    """A turn in one sentence, as the viewer may know it; a name is not said again where it was the subject before."""
     lines = table.match.log(table.viewer, turn.first)[: turn.end - turn.first]
     events = [event for line in lines for event in line.events if not begins_turn(event)]
-    return " ".join(table.sentences(events, words))
+    told = [said.removesuffix(".") for said in table.sentences(events, words)]
+    name = f"{table.names[turn.seat]} "
+    parts = told[:1] + [part.removeprefix(name) if before.startswith(name) else part for before, part in pairwise(told)]
+    return f"{words.say('bots.then').join(parts)}." if parts else ""

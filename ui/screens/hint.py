@@ -1,12 +1,13 @@
 """The card of a hint: the best moves in words, why, and how strong each is beside the best."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hansa_core.table import Event, TableError
 from ui.choosing.choice import Option
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, does
-from ui.session.hints import LEVEL, Hint, Plan
+from ui.session.hints import LEVEL, Hint, Plan, Reason
 from ui.session.table import AnyTable, begins_turn
 from ui.words.html import Html, join, tag
 
@@ -57,20 +58,25 @@ def _plan(table: AnyTable, hint: Hint, i: int, words: "Catalogue") -> Html:
     room = table.room
     strength = max(LEAST, round(100 * (1 - less / max(10 * room.equal, 1.3 * (best - hint.plans[-1].value)))))
     beside = words.say("hint.equal") if less < room.equal else words.say(f"hint.less.{room.unit}", n=_short(less))
-    whys = [
-        tag("li", tag("b", "+" if why.worth >= 0 else "–"), words.say(why.key, why.params))
-        for why in plan.reasons[:WHY]
-        if why.key in words.entries
-    ]
     text = tag(
         "span", tag("b", first), tag("small", then) if then else None,
-        tag("small", beside) if i else None, tag("ul", *whys) if whys else None, class_="what",
+        tag("small", beside) if i else None, reasons_in_words(plan.reasons, words), class_="what",
     )  # fmt: skip
     bar = tag("span", tag("i", data_strength=str(max(1, round(strength / 10)))), class_="strength", aria_hidden="true")
     return tag("button", tag("kbd", str(i + 1), class_="n"), text, bar, type="button", class_="opt", data_row=True,
                data_at=next((place for place, n in hint.places(table).items() if n == i + 1), None),
                aria_pressed="true" if hint.chosen == i else "false",
                **{**does("hint.choose", i + 1), "aria_keyshortcuts": str(i + 1)})  # fmt: skip
+
+
+def reasons_in_words(reasons: Sequence[Reason], words: "Catalogue") -> Html | None:
+    """A few of them, each with what speaks for it or against."""
+    said = [
+        tag("li", tag("b", "+" if why.worth >= 0 else "–"), words.say(why.key, why.params))
+        for why in reasons[:WHY]
+        if why.key in words.entries
+    ]
+    return tag("ul", *said, class_="whys") if said else None
 
 
 def _short(number: float) -> float:

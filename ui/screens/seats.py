@@ -36,13 +36,14 @@ def seat_kinds(words: "Catalogue", command: str, seat: int, name: str, played: s
     ])  # fmt: skip
 
 
-def about_bots(words: "Catalogue") -> Html:
-    """What the levels mean, and what no bot knows."""
+def about_bots(words: "Catalogue", game: str) -> Html:
+    """What the levels mean in this game, and what no bot knows."""
+    about = f"bots.about.{game}"
     rows = [
-        join([tag("dt", words.say(f"bots.level.{level}")), tag("dd", words.say(f"bots.about.{level}"))])
+        join([tag("dt", words.say(f"bots.level.{level}")), tag("dd", words.say(f"{about}.{level}"))])
         for level in LEVELS
     ]
-    return tag("div", tag("dl", *rows), tag("p", words.say("bots.honest")), class_="about-bots")
+    return tag("div", tag("dl", *rows), tag("p", words.say(f"{about}.honest")), class_="about-bots")
 
 
 def seats_sheet(app: "App", sends: bool) -> Html:
@@ -59,6 +60,6 @@ def seats_sheet(app: "App", sends: bool) -> Html:
         tag("h2", words.say("seats.question" if sends else "seats.title")),
         tag("p", words.say("seats.about"), class_="about"),
         tag("ul", *seats, class_="seat-kinds"),
-        about_bots(words) if table.bots else None,
+        about_bots(words, table.match.game.id) if table.bots else None,
         tag("p", make, class_="buttons") if sends else None,
     ])  # fmt: skip

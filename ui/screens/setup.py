@@ -73,7 +73,7 @@ def _seats(app: "App") -> Html:
         tag("ol", *(_seat(app, i, letters[i]) for i in range(len(form.seats))), class_="seats"),
         tag("p", add if form.may("seat_add") else None, fill, class_="more-seats"),
         tag("p", words.say("start.far"), class_="remark") if FAR in form.played else None,
-        about_bots(words) if any(kind_of(played) == BOT for played in form.played) else None,
+        about_bots(words, form.game.id) if any(kind_of(played) == BOT for played in form.played) else None,
         _problem(app, "seats"),
         _follows(app, "seats"),
         _select(app, "first", words.say("start.first"), firsts, form.values.get("first", "")),

@@ -102,7 +102,7 @@ def table_regions(app: "App") -> dict[str, Region]:
         regions["prompt"] = (chosen, lambda: _sees(table, words))
     elif table.standing is Standing.THINKS:
         assert app.bots is not None
-        thought = (app.bots.pace, app.bots.paused, bool(app.bots.found))
+        thought = (app.bots.pace, app.bots.paused, bool(app.bots.found), repr(table.why))
         regions["prompt"] = ((*chosen, thought), lambda: thinks_card(app))
     elif table.in_lesson:
         pass
@@ -114,7 +114,7 @@ def table_regions(app: "App") -> dict[str, Region]:
         regions["prompt"] = (chosen, lambda: _follows(table, words))
     elif table.standing is Standing.DECIDES and turns(table) and not table.choice.narrowed:
         turn_card = own["prompt"]
-        regions["prompt"] = (chosen, lambda: join([turn_card(), did(table, words, folded=True)]))
+        regions["prompt"] = ((*chosen, repr(table.why)), lambda: join([turn_card(), did(table, words, folded=True)]))
     if table.hint and not table.choice.narrowed and not table.asking:
         regions["prompt"] = ((*chosen, repr(table.hint)), lambda: hint_card(table, words))
         regions.pop("moment", None)

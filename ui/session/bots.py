@@ -7,13 +7,14 @@ from typing import NamedTuple
 from hansa_core.table import Event, Move, TableError
 from ui.session.actions import Actions
 from ui.session.commands import command
+from ui.session.hints import Reason, read_reasons
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
 from ui.session.parts import Part, Ports
 from ui.session.seats import level_of
 from ui.session.standing import Standing
 from ui.session.table import AnyTable
-from ui.session.thoughts import Answer, Question, Thoughts
+from ui.session.thoughts import Answer, Question, Thoughts, WhyQuestion
 
 PACE_KEY = "hansa/pace"
 AT_ONCE, NORMAL, STEP = PACES = ("at_once", "normal", "step")
@@ -35,6 +36,15 @@ class Turn(NamedTuple):
     seat: int
     first: int
     end: int
+
+
+class Why(NamedTuple):
+    """What speaks for a turn, as far as everybody can see; None while it is thought about. `digest` names the game up
+    to its end: taken back and played otherwise, it is another turn."""
+
+    turn: Turn
+    digest: str
+    reasons: tuple[Reason, ...] | None = None
 
 
 class Bots(Part):
@@ -149,6 +159,26 @@ class Bots(Part):
         if value.isdigit():
             self.table.look_back(int(value), playing=True)
 
+    @command("bots.why", "bots.why")
+    def why(self, value: str) -> None:
+        """Why a bot has played its turn so; asked once more, it is folded again."""
+        table = self.table
+        turn = next((each for each in turns(table) if str(each.first) == value), None)
+        if turn is None or why_of(table, turn):
+            table.why = None
+            return
+        why = table.why = Why(turn, table.match.digest_at(turn.end))
+        played = table.match.copy(turn.end)  # it may be taken back before the question goes out
+        self.thoughts.ask(
+            WhyQuestion(played, turn.seat, turn.first, turn.end), lambda said: self._explained(table, why, said)
+        )
+
+    def _explained(self, table: AnyTable, why: Why, answer: Answer) -> None:
+        if table.why is not why:
+            return
+        table.why = why._replace(reasons=read_reasons(answer.get("why", ())))
+        self.ports.apply(Outcome(announcement=self.words.say("bots.why")))
+
     def _go_on(self) -> None:
         if self.moment and self.found:
             self._play(self.moment)
@@ -159,6 +189,12 @@ class Bots(Part):
 def _moment(table: AnyTable) -> Moment:
     assert table.match.to_act is not None
     return Moment(table.id, table.match.digest(), table.match.to_act)
+
+
+def why_of(table: AnyTable, turn: Turn) -> Why | None:
+    """What is said of this turn, if somebody has asked."""
+    why = table.why
+    return why if why and (why.turn, why.digest) == (turn, table.match.digest_at(turn.end)) else None
 
 
 def turns(table: AnyTable) -> list[Turn]:

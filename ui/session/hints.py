@@ -1,5 +1,6 @@
 """Hints: the best moves as a bot sees them, numbered on board and list, for a decision of now or of a finished game."""
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hansa_core.table import Move, TableError
@@ -131,5 +132,9 @@ def read_plans(table: "AnyTable", n: int, answer: Answer) -> tuple[Plan, ...]:
         except TableError:
             continue
         if moves and moves[0] in legal:
-            found.append(Plan(moves, value, tuple(Reason(*reason) for reason in reasons)))
+            found.append(Plan(moves, value, read_reasons(reasons)))
     return tuple(found)
+
+
+def read_reasons(written: Iterable[Sequence[Any]]) -> tuple[Reason, ...]:
+    return tuple(Reason(*each) for each in written)

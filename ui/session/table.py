@@ -15,6 +15,7 @@ from ui.words.catalogue import Catalogue
 from ui.words.html import Html
 
 if TYPE_CHECKING:
+    from ui.session.bots import Why
     from ui.session.hints import Hint
     from ui.session.room import Room
 
@@ -82,6 +83,7 @@ class Table(Generic[P]):
         self.in_hand: dict[int, str] = {}
         """The piece that each seat has taken in hand in this turn."""
         self.hint: Hint | None = None
+        self.why: Why | None = None
         """The best moves as a bot sees them, while they are asked for."""
         self.sheet = ""
         """What lies open over the table: menu, help, scores."""

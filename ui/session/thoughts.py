@@ -32,18 +32,40 @@ class Question(NamedTuple):
     want: str
     n: int
 
+    def text(self) -> str:
+        from hansa_core.bots.thinking import question
+
+        return question(*self)
+
+
+class WhyQuestion(NamedTuple):
+    """What speaks for a turn that was played: the entries of a seat from `n` to `end`."""
+
+    match: Match
+    seat: int
+    n: int
+    end: int
+
+    def text(self) -> str:
+        from hansa_core.bots.thinking import why_question
+
+        return why_question(*self)
+
+
+Asked = Question | WhyQuestion
+
 
 class Thoughts(Part):
     def __init__(self, ports: Ports) -> None:
         super().__init__(ports)
-        self.open: dict[int, tuple[Question, Callable[[Answer], None]]] = {}
+        self.open: dict[int, tuple[Asked, Callable[[Answer], None]]] = {}
         """What is thought about, and who waits for the answer."""
-        self.put_off: list[tuple[Question, Callable[[Answer], None]]] = []
+        self.put_off: list[tuple[Asked, Callable[[Answer], None]]] = []
         """What is asked anew when the tab is shown again."""
         self.lost = 0
         self._last = 0
 
-    def ask(self, question: Question, done: Callable[[Answer], None]) -> None:
+    def ask(self, question: Asked, done: Callable[[Answer], None]) -> None:
         """The code comes when it is first asked for. An answer that is no longer wanted is not heard."""
         self._last += 1
         self.open[self._last] = question, done
@@ -71,11 +93,9 @@ class Thoughts(Part):
         if self.open.pop(number, None):
             self.ports.apply(self.notice("bots.not_come"))
 
-    def _send(self, number: int, question: Question) -> None:
-        from hansa_core.bots.thinking import question as asked
-
+    def _send(self, number: int, question: Asked) -> None:
         if number in self.open:
-            self._think(number, question.match.game.id, asked(*question))
+            self._think(number, question.match.game.id, question.text())
 
     def _think(self, number: int, game: str, text: str) -> None:
         if self.lost < TRIES:

@@ -1,4 +1,4 @@
-"""What the features are worth, in points: data alone, written by `hansa train hansa_teutonica`."""
+"""What the features are worth, in points, set by hand: data alone. Training begins with them (`trained.py`)."""
 
 from typing import Final
 

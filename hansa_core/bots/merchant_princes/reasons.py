@@ -7,7 +7,8 @@ from hansa_core.merchant_princes.payout import payout
 from hansa_core.merchant_princes.position import PrincesPosition
 
 
-def reasons(seen: PrincesPosition, turn: Turn) -> tuple[Reason, ...]:
+def reasons(seen: PrincesPosition, turn: Turn, to_others: bool = False) -> tuple[Reason, ...]:
+    """Said to who plays the turn, or to others about it."""
     me, goods = seen.active, seen.content.moves.good_number
     found: list[Reason] = []
     for move in turn.moves:
@@ -26,7 +27,8 @@ def reasons(seen: PrincesPosition, turn: Turn) -> tuple[Reason, ...]:
         good = goods[laid[0].good] if laid else seen.selling
         before = _before_sale(seen, turn)
         paid = payout(before, good, (*before.laid, *(move.slot - 1 for move in laid))).gold
-        found.append(Reason("bots.merchant_princes.pays_you", {"n": paid[me]}, paid[me]))
+        own = ("pays", {"seat": me, "n": paid[me]}) if to_others else ("pays_you", {"n": paid[me]})
+        found.append(Reason(f"bots.merchant_princes.{own[0]}", own[1], paid[me]))
         found += [
             Reason("bots.merchant_princes.pays", {"seat": seat, "n": gold}, -gold)
             for seat, gold in enumerate(paid)

@@ -54,7 +54,7 @@ def outcome(p: PrincesPosition, me: int) -> float:
 
 class PrincesThinker:
     def __init__(self, level: str, chance: Chance, table: Sequence[float] = ()) -> None:
-        """With a table of its own for training; else the learned one for the number of players."""
+        """With a table of its own for training; else the learned one, which is the same for every number of players."""
         self.level = LEVELS[level]
         self.chance = chance
         self.table = table

@@ -4,12 +4,16 @@ from collections.abc import Sequence
 
 from hansa_core.bots.middle_ages import styles
 from hansa_core.bots.middle_ages.memory import remember
+from hansa_core.bots.middle_ages.outside import seen_from_outside
 from hansa_core.bots.middle_ages.thinking import AgesThinker
 from hansa_core.bots.middle_ages.weights import HAND_SET, Weights
+from hansa_core.bots.player import Reason
 from hansa_core.middle_ages.position import AgesPosition
+from hansa_core.middle_ages.ranking import places
 from hansa_core.table.chance import Chance
+from hansa_core.table.moves import Move
 
-__all__ = ["HAND_SET", "STYLES", "felt", "points", "remember", "style", "thinker", "weighing"]
+__all__ = ["HAND_SET", "STYLES", "felt", "places", "points", "remember", "style", "thinker", "weighing", "why"]
 
 STYLES = styles.STYLES
 LEVEL, FLORINS, LOAN = 10.0, 1 / 150, 40.0
@@ -20,9 +24,17 @@ def thinker(level: str, chance: Chance) -> AgesThinker:
     return AgesThinker(level, chance)
 
 
-def weighing(weights: Weights, chance: Chance) -> AgesThinker:
-    """A player with weights of its own, as training tries them."""
-    return AgesThinker("hard", chance, weights)
+def why(seat: int, views: Sequence[AgesPosition], moves: Sequence[Sequence[Move]]) -> tuple[Reason, ...]:
+    """What speaks for each of the moves, where that can be seen from outside."""
+    found: list[Reason] = []
+    for view, line in zip(views, moves, strict=False):
+        found += [reason for reason in seen_from_outside(view, line[0]) if reason not in found]
+    return tuple(found)
+
+
+def weighing(weights: Weights, chance: Chance, level: str = "hard") -> AgesThinker:
+    """A player with weights of its own, as training tries them or at a level."""
+    return AgesThinker(level, chance, weights)
 
 
 def style(name: str, chance: Chance) -> AgesThinker | None:
