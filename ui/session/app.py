@@ -134,6 +134,7 @@ class App:
             assert self.live  # before anything changes: its code may have to come first
         if outcome.table:
             self._put_away(outcome.table)
+            outcome.table.asked_for |= outcome.begins
             self._sit_at(outcome.table)
         if outcome.notice or outcome.clears:
             self.notice = outcome.notice
@@ -147,7 +148,7 @@ class App:
             if self.table.in_lesson:
                 self.apply(self.learning.follow())
             else:
-                self.autosave.keep(self.table)
+                self.autosave.keep(self.table, asked_for=not outcome.by_bot)
         if self.table and (FAR in self.table.played or self.table.live):
             self.live.attend(self.table)
             self.live.moved()
