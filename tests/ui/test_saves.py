@@ -117,6 +117,8 @@ def test_a_name_stays_with_its_game() -> None:
         ("a\u3000 \u2028b", "a b"),
         ("\u3164", ""),  # what looks empty is empty
         ("\u115f\u2800 \u0301", ""),
+        ("\u1dc4\u0358", ""),
+        ("a\U0001d159b", "ab"),
         ("a\u200bb\u202ec", "abc"),
         ("\U0001fae9", "\U0001fae9"),  # younger than any table
     ],
