@@ -60,13 +60,8 @@ def _chained(digest: bytes, moves: Iterable[Move]) -> bytes:
     return hashlib.sha256(digest + _text_of(moves).encode("utf-8")).digest()
 
 
-def chained_digest(header: Header, entries: Iterable[Iterable[Move]]) -> bytes:
-    """What the digest of a match with these entries is, without playing them."""
-    return finish(digesting(header, list(entries)))
-
-
 def digesting(header: Header, entries: Sequence[Iterable[Move]]) -> Steps[bytes]:
-    """The same, entry by entry."""
+    """What the digest of a match with these entries is, without playing them; entry by entry."""
     digest = hashlib.sha256(header.canonical()).digest()
     for n, moves in enumerate(entries):
         digest = _chained(digest, moves)

@@ -3,11 +3,16 @@
 0 announces a sealed entry: how many answers, then the answers. Every other number is a move's number plus one.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from hansa_core.table import BadRecord, Move, Vocabulary
 from hansa_core.table.match import Entry
+from hansa_core.table.steps import Steps, finish
 from hansa_core.wire import limits
+
+_GOES_ON: Final = bytes(range(128, 256))
+"""Behind these bytes a number goes on."""
 
 
 class EntryPacker:
@@ -31,8 +36,17 @@ class EntryPacker:
         return b"".join(self._packed)
 
 
-def pack_entries(vocabulary: Vocabulary, entries: Iterable[Entry]) -> bytes:
-    return b"".join(_packed(vocabulary, entry) for entry in entries)
+def pack_entries(vocabulary: Vocabulary, entries: Sequence[Entry]) -> bytes:
+    return finish(packing(vocabulary, entries))
+
+
+def packing(vocabulary: Vocabulary, entries: Sequence[Entry]) -> Steps[bytes]:
+    """The same, entry by entry."""
+    packed = bytearray()
+    for n, entry in enumerate(entries):
+        packed += _packed(vocabulary, entry)
+        yield (n + 1) / len(entries)
+    return bytes(packed)
 
 
 def _packed(vocabulary: Vocabulary, entry: Entry) -> bytes:
@@ -47,19 +61,32 @@ def _packed(vocabulary: Vocabulary, entry: Entry) -> bytes:
 
 def unpack_entries(vocabulary: Vocabulary, data: bytes) -> list[tuple[Move, ...]]:
     """The moves of each entry, or BadRecord; whether they are legal is for the replay to say."""
+    return finish(unpacking(vocabulary, data))
+
+
+def unpacking(vocabulary: Vocabulary, data: bytes, most: int = limits.FILE_BYTES) -> Steps[list[tuple[Move, ...]]]:
+    """The same, entry by entry; of more than `most` numbers none is read."""
+    held = len(data.translate(None, _GOES_ON))
+    if held > most:
+        raise BadRecord("record.too_much")
     numbers = _numbers(data)
     entries: list[tuple[Move, ...]] = []
     for number in numbers:
         if len(entries) == limits.ENTRIES:
             raise BadRecord("record.too_long", limit=limits.ENTRIES)
-        if number:
-            entries.append((_move(vocabulary, number),))
-            continue
-        answers = next(numbers, 0)
-        if not 0 < answers <= limits.LIST_ITEMS:
-            raise BadRecord("record.unreadable")
-        entries.append(tuple(_move(vocabulary, next(numbers, 0)) for _ in range(answers)))
+        entries.append(_moves(vocabulary, number, numbers))
+        yield len(entries) / held
     return entries
+
+
+def _moves(vocabulary: Vocabulary, number: int, numbers: Iterator[int]) -> tuple[Move, ...]:
+    """Those of the entry that begins with that number; the following ones are sealed answers, if they are announced."""
+    if number:
+        return (_move(vocabulary, number),)
+    answers = next(numbers, 0)
+    if not 0 < answers <= limits.LIST_ITEMS:
+        raise BadRecord("record.unreadable")
+    return tuple(_move(vocabulary, next(numbers, 0)) for _ in range(answers))
 
 
 def _move(vocabulary: Vocabulary, number: int) -> Move:

@@ -9,14 +9,17 @@ from typing import Any, Generic, NamedTuple
 from hansa_core.table import BadRecord, Game, Header, Match, Move, Seat, Setup
 from hansa_core.table.generic import M_co
 from hansa_core.table.header import checked_first, checked_seats, hash_of_seed, open_header
-from hansa_core.table.match import Stopped, chained_digest
-from hansa_core.table.steps import Steps
-from hansa_core.wire.entries import EntryPacker, unpack_entries
+from hansa_core.table.match import Stopped, digesting
+from hansa_core.table.steps import Steps, part
+from hansa_core.wire import limits
+from hansa_core.wire.entries import EntryPacker, packing, unpack_entries, unpacking
 from hansa_core.wire.strict import pack, unpack
 
 VERSION = 1
 CHECK_BYTES = 8
 """Of the record's digest; half as many of what everybody sees at its end follow."""
+READ, CHECKED, REPLAYED = 0.1, 0.2, 0.95
+"""About so much of the work of opening a record is done when its entries have been read, hashed and played."""
 
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From each older version to the next one; a golden file of every version ever shipped is in the tests."""
@@ -93,12 +96,17 @@ def header_fields(match: Match) -> dict[str, Any]:
 
 
 def unsealing(
-    data: bytes, find_game: Callable[[str], Game], make: type[M_co], save: bool, known: Match | None = None
+    data: bytes,
+    find_game: Callable[[str], Game],
+    make: type[M_co],
+    save: bool,
+    known: Match | None = None,
+    most: int = limits.FILE_BYTES,
 ) -> Steps[Opened[M_co]]:
     """Reads, checks and replays a record, entry by entry. Everything wrong with its form is a BadRecord.
 
     What a `known` match of the same header has already played is not played again. A game from elsewhere has one form:
-    bytes that say the same in another way were changed on the way."""
+    bytes that say the same in another way were changed on the way. `most` limits the moves that it may hold."""
     record = _checked(unpack(data), save)
     game = find_game(record["game"])
     setup, header = read_header(game, record)
@@ -107,14 +115,14 @@ def unsealing(
     if not save and data != _enveloped(told):
         raise BadRecord("record.changed")
     yield 0.0
-    entries = unpack_entries(setup.vocabulary, record["entries"])
-    yield 0.0
-    own = record["check"][:CHECK_BYTES] == chained_digest(header, entries)[:CHECK_BYTES]
+    entries = yield from part(unpacking(setup.vocabulary, record["entries"], most), 0, READ)
+    digest = yield from part(digesting(header, entries), READ, CHECKED)
+    own = record["check"][:CHECK_BYTES] == digest[:CHECK_BYTES]
     played = match.take_over(known, entries) if known is not None else 0
-    stopped = yield from match.replaying(entries[played:])
+    stopped = yield from part(match.replaying(entries[played:]), CHECKED, REPLAYED)
     if not save:
         whole_moves(match, stopped)
-        packed = EntryPacker(setup.vocabulary).pack(match.entries)
+        packed = yield from part(packing(setup.vocabulary, match.entries), REPLAYED, 1)
         if record["entries"] != packed and not (stopped and record["entries"].startswith(packed)):
             raise BadRecord("record.changed")
     intact = stopped is None and record["check"] == _check(match, len(match))

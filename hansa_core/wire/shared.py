@@ -7,8 +7,8 @@ from hansa_core.table import BadRecord, Game, Match
 from hansa_core.table.generic import M_co
 from hansa_core.table.match import digesting
 from hansa_core.table.steps import Steps, finish, part
-from hansa_core.wire import link, link_v1
-from hansa_core.wire.coded import pass_entries, pass_header, pass_start, passing_entries
+from hansa_core.wire import limits, link, link_v1
+from hansa_core.wire.coded import MOVE, pass_entries, pass_header, pass_start, passing_entries
 from hansa_core.wire.envelope import Opened, header_fields, read_header, unsealing, whole_moves
 from hansa_core.wire.ports import Port, Rehearsal
 from hansa_core.wire.ranges import Encoder, Reader
@@ -87,8 +87,9 @@ def opening_link(text: str, find_game: Callable[[str], Game], make: type[M_co]) 
 
 
 def _opening_first(text: str, find_game: Callable[[str], Game], make: type[M_co]) -> Steps[Opened[M_co]]:
-    """Version 1: the whole envelope."""
-    opened = yield from unsealing(link_v1.envelope_of(text[3:]), find_game, make, save=False)
+    """Version 1: the whole envelope. Its moves are spelled out, so no candidates are looked at for them."""
+    envelope, most = link_v1.envelope_of(text[3:]), limits.LINK_WORK // MOVE
+    opened = yield from unsealing(envelope, find_game, make, save=False, most=most)
     if link.deal_of(text) != opened.match.header.deal:
         raise BadRecord("record.field", field="deal")
     return opened

@@ -187,6 +187,12 @@ def test_a_part_of_a_file(site: Serving, built: Site) -> None:
     assert Reply(site, path, headers={"Range": "bytes=0-9", "If-Range": '"older"'}).status == 200
     assert Reply(site, path, headers={"Range": "bytes=0-1,4-5"}).status == 200
     assert Reply(site, path, headers={"Range": f"bytes={len(whole)}-"}).status == 416
+    assert Reply(site, path, headers={"Range": f"bytes={'9' * 18}-"}).status == 416
+
+
+@pytest.mark.parametrize("asked", ["{}-", "0-{}", "-{}"])
+def test_a_range_with_thousands_of_digits_is_no_range(site: str, asked: str) -> None:
+    assert Reply(site, "/index.html", headers={"Range": "bytes=" + asked.format("9" * 5000)}).status == 400
 
 
 def test_half_a_request_does_not_hold_a_thread_for_ever(built: Site, monkeypatch: pytest.MonkeyPatch) -> None:

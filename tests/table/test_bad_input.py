@@ -4,6 +4,7 @@ import pytest
 
 from hansa_core import Seat, add_game, games, new_match
 from hansa_core.table import BadContent, BadSetup, BadText
+from hansa_core.table.characters import plain_line
 from hansa_core.table.content import content, field, parse_toml, read_toml
 from hansa_core.table.game import Option
 from tests.fair.board import load, read
@@ -77,11 +78,30 @@ def test_a_name_has_one_to_twenty_characters(name):
     [" Ben", "Ben ", " ", "Be\nn", "Be\tn", "Ben\x00", "Ben\x7f", "Be\u200bn", "\u202eneB", "Be\u00a0n", "Be\u2028n",
      "\ufeffBen", "Zoe\u0308", "\ud800", "\ue000", "\u2066Ben\u2069",
      "\u3164", "\u115f", "\u2800", "\uffa0", "\u0301", "\u0301\u0302", "\ufe0f", "\U000e0041", "\ufdd0",
-     "\uffff", "A\u061cB"],
+     "\uffff", "A\u061cB", "\U0001d159", "Ben\U0001d159"],
     ids=ascii,
 )  # fmt: skip
 def test_a_name_is_composed_and_every_character_of_it_can_be_seen(name):
     assert problem_of(BadSetup, new_match, "fair", ["Anna", name], "s").key == "setup.name_characters"
+
+
+@pytest.mark.parametrize(
+    "mark",
+    ["\u0301", "\u0358", "\u0487", "\u0657", "\u07eb", "\u08f0", "\u1ab0", "\u1ace", "\u1cd0", "\u1ce1", "\u1dc4",
+     "\u1df6", "\u20dd", "\u20f0", "\u2d7f", "\u2de0", "\ufe0f", "\ufe24", "\U00013441", "\U0001cf00", "\U0001e000"],
+    ids=ascii,
+)  # fmt: skip
+def test_a_mark_alone_is_no_name_and_on_a_letter_it_is_one(mark):
+    """Whatever the tables of this Python know: some of these are as young as 2021."""
+    for alone in (mark, 2 * mark, f"{mark} {mark}"):
+        assert problem_of(BadSetup, new_match, "fair", ["Anna", alone], "s").key == "setup.name_characters"
+        assert plain_line(alone, 20) == ""
+    assert new_match("fair", ["Anna", f"Q{mark}"], "s").header.seats[1].name == f"Q{mark}"
+
+
+@pytest.mark.parametrize("name", ["ߡߎߛߊ߫", "𞤀𞤣𞤢𞤥𞥄", "ᳩ", "ᦀᦱ", "ꦱꦸ", "ᮞᮥ", "ᢅ", "𓀀𓐰𓀁", "የ፞", "ࠔࠌࠓࠉࠌ"])
+def test_letters_of_younger_scripts_are_names_with_their_marks_and_without(name):
+    assert new_match("fair", ["Anna", name], "s").header.seats[1].name == name
 
 
 NEW_EMOJI = ["\U0001fae8", "\U0001f6d8"]  # of 2022 and 2025: some Pythons do not know them yet

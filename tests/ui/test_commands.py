@@ -298,6 +298,15 @@ def sends_a_card() -> Tab:
     return tab
 
 
+def invited_elsewhere() -> Tab:
+    """The address leads to another lobby."""
+    network = Network()
+    host, other = (lobby(network, "merchant_princes", 2) for _ in range(2))
+    assert other.tab.app.live.shown
+    host.tab.app.open(f"#j/{other.tab.app.live.shown.card}")
+    return host.tab
+
+
 def scanning() -> Tab:
     tab = in_lobby()
     tab.app.do("live.scan")
@@ -349,6 +358,7 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "lobby": (in_lobby, None),
     "lobby, with a way to send": (sends_a_card, None),
     "answering": (answering, None),
+    "invited elsewhere": (invited_elsewhere, None),
     "camera": (scanning, None),
     "joined": (joined, None),
     "far away": (live, Standing.ELSEWHERE),

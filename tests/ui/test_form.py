@@ -1,10 +1,12 @@
 """The form of a new game: wishes of an address, seats that come, go and change, and the link that says it all."""
 
+import re
 from collections.abc import Mapping
 
 import pytest
 
 from hansa_core import new_match
+from hansa_core.table.header import hash_of_seed
 from tests.ui.tabs import Tab
 from ui.screens.start import start_regions
 from ui.session.address import Address, read_address
@@ -27,6 +29,20 @@ def test_without_wishes_the_first_game_is_set_up_for_three() -> None:
         "2020",
         {},
     )
+
+
+def test_a_typed_seed_is_salted_and_deals_the_same_game() -> None:
+    """A watch link has the hash of the seed, which would else be found by trying all short seeds."""
+    matches = []
+    for _ in range(2):
+        tab = Tab({})
+        tab.app.open("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&seed=731204")
+        assert tab.app.table is not None
+        matches.append(tab.app.table.match)
+    assert all(re.fullmatch("731204~[0-9a-f]{32}", match.header.seed) for match in matches)
+    assert len({match.watch_record().header.seed_hash for match in matches}) == 2
+    assert hash_of_seed("731204") not in {match.header.seed_hash for match in matches}
+    assert len({match.position.to_text() for match in matches}) == 1
 
 
 def test_a_board_alone_brings_its_number_of_seats() -> None:

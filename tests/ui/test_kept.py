@@ -48,6 +48,92 @@ def test_a_reload_of_a_game_just_dealt_shows_the_same_deal() -> None:
     assert len(again.app.saves.rows()) == 1
 
 
+# -- games with bots, which move before anybody here does -------------------------------------------------------------
+
+ALONE = "#new?game=merchant_princes&seats=bot.random,bot.random&seed=b"
+AGAINST = "#new?game=merchant_princes&seats=Anna,bot.random&first=Ben&seed=b"
+
+
+def bots_play(tab: Tab, moves: int) -> None:
+    """The next moves of bots; a person is not asked before."""
+    assert tab.app.bots is not None
+    for _ in range(moves):
+        tab.app.bots.wake()
+        tab.answer()
+        tab.pass_time()
+
+
+def until_somebody_is_asked(tab: Tab) -> int:
+    """Bots play until a person decides; how many moves that were."""
+    assert tab.app.bots is not None and tab.app.table is not None
+    tab.app.bots.wake()
+    while tab.questions:
+        bots_play(tab, 1)
+    return len(tab.app.table.match)
+
+
+def test_what_bots_do_in_the_game_of_an_address_leaves_nothing_behind() -> None:
+    storage = Storage()
+    tab = Tab(storage)
+    for n in range(5):
+        tab.app.open(f"{ALONE}{n}")
+        bots_play(tab, 4)
+        assert entries(tab) == 4 and storage == {} and bars(tab.app) == ""
+
+
+def test_a_reload_finds_what_bots_have_done_and_leaves_nothing_behind_either() -> None:
+    storage = Storage()
+    tab = Tab(storage)
+    tab.app.open(ALONE)
+    bots_play(tab, 3)
+    again = Tab(storage, carried=tab.carried)
+    again.app.open(tab.gone)
+    assert entries(again) == 3 and digest(again) == digest(tab) and bars(again.app) == ""
+    bots_play(again, 1)
+    assert entries(again) == 4 and storage == {}
+
+
+def test_the_first_move_of_a_person_keeps_what_bots_did_before() -> None:
+    storage = Storage()
+    tab = Tab(storage)
+    tab.app.open(AGAINST)
+    before = until_somebody_is_asked(tab)
+    assert before > 0 and storage == {}
+    play(tab)
+    assert [row.summary and row.summary.entries for row in tab.app.saves.rows()] == [before + 1] and tab.carried == ""
+
+
+def test_what_bots_do_after_a_person_has_moved_is_kept() -> None:
+    tab = Tab(Storage())
+    tab.app.open(AGAINST.replace("Ben", "Anna"))
+    while not tab.questions:
+        play(tab)
+        tab.app.bots.wake()  # type: ignore[union-attr]
+    moves = entries(tab)
+    after = until_somebody_is_asked(tab)
+    assert after > moves and [row.summary and row.summary.entries for row in tab.app.saves.rows()] == [after]
+
+
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_a_game_of_bots_that_somebody_starts_is_kept(reloaded: bool) -> None:
+    storage = Storage()
+    tab = Tab(storage)
+    tab.app.do("game", "merchant_princes")
+    for seat in range(len(tab.app.form.seats)):
+        tab.app.do("seat_played", f"{seat}.bot.random")
+    tab.app.start()
+    assert storage == {}
+    if reloaded:
+        gone, carried = tab.gone, tab.carried
+        tab = Tab(storage, carried=carried)
+        tab.app.open(gone)
+    bots_play(tab, 1)
+    assert [row.summary and row.summary.entries for row in tab.app.saves.rows()] == [1] and tab.carried == ""
+
+
+# -- beside the address -----------------------------------------------------------------------------------------------
+
+
 def test_a_link_that_cannot_be_read_takes_no_deal_away() -> None:
     """It sets the address anew."""
     storage = Storage()

@@ -184,6 +184,92 @@ def test_one_s_own_invitation_and_a_strange_answer_are_told() -> None:
     assert anna.tab.app.notice and anna.tab.app.notice.text == "This answer belongs to another invitation."
 
 
+# -- an invitation in the address of a page that has something open ----------------------------------------------------
+
+
+def test_an_address_does_not_lead_away_from_a_lobby_by_itself() -> None:
+    network = Network()
+    anna, dora = lobby(network, "merchant_princes", 2), lobby(network, "hansa_teutonica", 3)
+    before = anna.tab.app.live.shown
+    assert before and dora.tab.app.live.shown
+    anna.tab.app.open(f"#j/{dora.tab.app.live.shown.card}")
+    network.run()
+    assert anna.tab.app.live.shown is before and anna.tab.app.live.setting and anna.tab.gone == "#"
+    join(network, anna)
+    assert [each.state for each in anna.tab.app.live.presences()] == [state.HERE, state.CONNECTED]
+
+
+def test_who_says_yes_goes_to_the_other_lobby() -> None:
+    network = Network()
+    anna, dora = lobby(network, "merchant_princes", 2), lobby(network, "hansa_teutonica", 3)
+    assert dora.tab.app.live.shown
+    anna.tab.app.open(f"#j/{dora.tab.app.live.shown.card}")
+    notice = anna.tab.app.notice
+    assert notice and notice.offer
+    anna.tab.app.do(notice.offer, notice.value)
+    network.run()
+    assert anna.tab.app.live.answers and anna.tab.app.live.shown and anna.tab.app.live.setting is None
+    assert anna.tab.gone == f"#j/{dora.tab.app.live.shown.card}" and anna.tab.app.notice is None
+    dora.tab.app.do("live.take", "", anna.tab.app.live.shown.link)
+    network.run()
+    assert [each.state for each in dora.tab.app.live.presences()][:2] == [state.HERE, state.CONNECTED]
+
+
+def test_an_address_does_not_lead_away_from_a_game_by_itself() -> None:
+    network = Network()
+    host, guest = lobby(network, "merchant_princes", 2), Place(network)
+    assert host.tab.app.live.shown
+    link = f"#j/{host.tab.app.live.shown.card}"
+    guest.tab.deal("#new?game=hansa_teutonica&seats=Anna,Ben,Cem")
+    game, home = guest.tab.app.table, guest.tab.gone
+    guest.tab.app.open(link)
+    network.run()
+    assert guest.tab.app.table is game and guest.tab.gone == home and guest.tab.app.live.stage == "off"
+    guest.tab.app.do("live.join", link.removeprefix("#"))
+    network.run()
+    assert guest.tab.app.screen == "lobby" and guest.tab.app.live.answers and guest.tab.gone == link
+    assert [f"#play/{row.id}" for row in guest.tab.app.saves.rows()] == [home]
+
+
+ASKED = {
+    "en": ("An invitation to another table was opened.", "Go to the other table"),
+    "fr": ("Une invitation à une autre table a été ouverte.", "Aller à l’autre table"),
+    "de": ("Eine Einladung an einen anderen Tisch wurde geöffnet.", "Zum anderen Tisch gehen"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_is_asked_in_words_with_one_button(language: str) -> None:
+    network = Network()
+    anna, dora = lobby(network, "merchant_princes", 2), lobby(network, "hansa_teutonica", 3)
+    assert dora.tab.app.live.shown
+    card = f"j/{dora.tab.app.live.shown.card}"
+    anna.tab.app.set_language(language)
+    anna.tab.app.open(f"#{card}")
+    html = lobby_regions(anna.tab.app)["notice"]
+    assert all(words in html for words in ASKED[language])
+    assert html.count('data-do="live.join"') == 1 and f'data-value="{card}"' in html
+
+
+def test_one_s_own_invitation_or_an_answer_in_the_address_leads_nowhere_and_asks_nothing() -> None:
+    network = Network()
+    anna = lobby(network, "merchant_princes", 2)
+    assert anna.tab.app.live.shown
+    own = f"#j/{anna.tab.app.live.shown.card}"
+    guest = Place(network)
+    guest.tab.app.open(own)
+    network.run()
+    anna.tab.app.open(own)
+    assert anna.tab.app.notice and "your own invitation" in anna.tab.app.notice.text
+    assert guest.tab.app.live.shown
+    anna.tab.app.open(f"#j/{guest.tab.app.live.shown.card}")
+    network.run()
+    assert anna.tab.app.live.complete
+
+
+# -- what a browser lacks ---------------------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("lacks", ["secure", "channels"])
 def test_what_a_browser_lacks_is_said(lacks: str) -> None:
     place = Place(Network(), lacks=lacks)

@@ -117,6 +117,8 @@ def test_a_name_stays_with_its_game() -> None:
         ("a\u3000 \u2028b", "a b"),
         ("\u3164", ""),  # what looks empty is empty
         ("\u115f\u2800 \u0301", ""),
+        ("\u1dc4\u0358", ""),
+        ("a\U0001d159b", "ab"),
         ("a\u200bb\u202ec", "abc"),
         ("\U0001fae9", "\U0001fae9"),  # younger than any table
     ],
@@ -215,7 +217,7 @@ def test_the_title_of_a_save_is_shown_plain_and_never_shuts_the_game() -> None:
         assert (row.title, row.problem) == (shown, None) and saves.open("one")
 
 
-@pytest.mark.parametrize("changed", [{"saved": -1}, {"saved": 1 << 60}, {"title": 7}])
+@pytest.mark.parametrize("changed", [{"saved": 1 << 60}, {"saved": "1"}, {"title": 7}])
 def test_date_and_title_are_looked_at_too(changed: dict[str, Any]) -> None:
     problem = wrapped(**changed).row("one").problem
     assert problem is not None and problem.key == "record.foreign"
@@ -283,7 +285,29 @@ def test_what_only_resembles_a_newer_save_is_foreign() -> None:
         assert row.problem is not None and row.problem.key == "record.foreign"
 
 
-def test_a_clock_before_1970_does_not_make_a_save_unreadable() -> None:
+@pytest.mark.parametrize("kind", ["cloud", "bot.brilliant", "here.twice"])
+def test_a_kind_of_seat_that_is_not_known_yet_is_of_a_newer_version(kind: str) -> None:
+    row = wrapped(played=["here", kind]).row("one")
+    assert row.problem is not None and row.problem.key == "record.newer"
+
+
+def test_what_is_no_kind_of_seat_at_all_is_foreign() -> None:
+    row = wrapped(played=["here", 7]).row("one")
+    assert row.problem is not None and row.problem.key == "record.foreign"
+
+
+def test_a_clock_before_1970_does_not_make_a_save_or_its_copy_unreadable() -> None:
     saves = Saves({})
     saves.write("one", unfinished("save", 2), -1000)
-    assert saves.row("one").problem is None and saves.open("one").digest() == unfinished("save", 2).digest()
+    saves.duplicate("one", "two", "", -1000)
+    for id in ("one", "two"):
+        assert unpack(base64.b64decode(saves.raw(id)))["saved"] == 0, "versions before this one refuse what is less"
+        assert saves.row(id).problem is None and saves.open(id).digest() == unfinished("save", 2).digest()
+
+
+def test_a_save_that_an_older_version_kept_before_1970_opens() -> None:
+    saves = wrapped(saved=-1000)
+    row = saves.row("one")
+    assert row.problem is None and row.saved == 0 and saves.open("one")
+    saves.rename("one", "Sunday")
+    assert saves.row("one").title == "Sunday"

@@ -7,9 +7,16 @@ from typing import Any
 from hansa_core import Match
 from hansa_core.table import BadRecord, Move
 from hansa_core.table.header import NAME_LIMIT
+from hansa_core.table.match import Entry
 from hansa_core.wire import limits
-from tests.wire.links import forged
+from hansa_core.wire.coded import MOVE
+from hansa_core.wire.entries import pack_entries
+from hansa_core.wire.strict import pack, unpack
+from tests.wire.links import first_link, forged
 
+FIRST = "first version"
+MOST = limits.LINK_WORK // MOVE
+"""So many moves fit into a link of the first version, which spells them out."""
 WAYS = (
     "one letter",
     "two letters",
@@ -21,11 +28,14 @@ WAYS = (
     "answers",
     "names",
     "padded",
+    FIRST,
 )
 
 
 def dear_link(match: Match, way: str, seed: object) -> str:
     """A link of the match with one thing in it blown up, as far as 16 kB allow; the check fits."""
+    if way == FIRST:
+        return first_version(match, MOST)
     chance = random.Random(f"{way} {seed}")
     size = chance.choice((3000, 4000))
     if way in ("one letter", "known", "padded"):
@@ -68,3 +78,16 @@ def _made(match: Match, way: str, chance: random.Random, size: int) -> str:
         return kind.move(values)
 
     return forged(match, [(move(),) for _ in range(number)])
+
+
+def first_version(match: Match, number: int) -> str:
+    """A link of the first version with so many moves: legal ones as far as the game goes on while all do next to
+    nothing, then any."""
+    idle = match.copy(0)
+    while len(idle) < number and idle.to_act is not None:
+        legal = idle.position.legal_moves(idle.to_act)
+        idle.play(next((move for move in legal if move.kind == "end"), legal[0]), idle.to_act)
+    words, record = match.setup.vocabulary, unpack(idle.to_bytes())
+    known = record["entries"]
+    more = pack_entries(words, [Entry(0, (words.move(0),))]) * (number - sum(byte < 128 for byte in known))
+    return first_link(pack({**record, "entries": known + more}), match.header.deal)

@@ -5,7 +5,7 @@ from typing import Any
 
 from hansa_core import Match
 from hansa_core.table import Move
-from hansa_core.table.match import chained_digest
+from hansa_core.table.match import digesting
 from hansa_core.table.shelf import find_game
 from hansa_core.table.steps import finish
 from hansa_core.wire import coded, envelope, link, link_v1, shared
@@ -47,7 +47,7 @@ def forged(
     finish(coded.pass_header(port, match.game, record))
     finish(coded.pass_start(port, record, match.game.sample))
     coded.pass_entries(port, match.game.hints(match.at(0)), entries)
-    digest = chained_digest(match.header, entries).hex()
+    digest = finish(digesting(match.header, entries)).hex()
     for i in range(shared.DIGEST_WORDS):
         port.number(1 << 16, int(digest[4 * i : 4 * i + 4], 16) if check is None else check)
     port.number(1 << 16, seen_word(match) if [entry.moves for entry in match.entries] == list(entries) else 0)

@@ -1,5 +1,6 @@
-"""No link costs much before it is accepted or refused: counted in candidates that are looked at, in entries that are
-hashed and in entries that are played. `python -m bench dear_links` and `slices` say it in milliseconds."""
+"""No link costs much before it is accepted or refused: counted in candidates that are looked at, in moves that are
+unpacked, in entries that are hashed, played and packed. `python -m bench dear_links` and `slices` say it in
+milliseconds."""
 
 from collections import Counter
 from functools import cache
@@ -10,6 +11,7 @@ from hansa_core import Match
 from hansa_core.table import BadRecord, TableError
 from hansa_core.table import match as matches
 from hansa_core.table.hints import MOST_KINDS
+from hansa_core.wire import entries as packing
 from hansa_core.wire import limits
 from hansa_core.wire.choices import Choices
 from hansa_core.wire.coded import pass_entries
@@ -21,8 +23,9 @@ from tests.games.kit.play import finished
 from tests.games.merchant_princes.random_play import finished as princes
 from tests.games.middle_ages.setups import SITTINGS as AGES
 from tests.games.middle_ages.setups import SUITE as AGES_SUITE
-from tests.wire.dear_links import WAYS, dear_link
+from tests.wire.dear_links import FIRST, MOST, WAYS, dear_link, first_version
 from tests.wire.golden_links import present
+from tests.wire.records import problem
 
 AT_ONCE = 10_500  # candidates between two steps: those of the widest field, a count of florins, and of the next kind
 MATCHES = {
@@ -39,6 +42,7 @@ class Meter:
     def __init__(self, monkeypatch):
         self.now, self.all, self.most = Counter(), Counter(), Counter()
         frequencies, chained, replayed = Choices.frequencies, matches._chained, matches.Match._replay_entry
+        unpacked_move, packed_entry = packing._move, packing._packed
 
         def looked(choices, clues):
             self.now["candidates"] += sum(len(clue.places) for clue in clues)
@@ -52,7 +56,17 @@ class Meter:
             self.now["played"] += 1
             return replayed(match, moves)
 
+        def unpacked(words, number):
+            self.now["unpacked"] += 1
+            return unpacked_move(words, number)
+
+        def packed(words, entry):
+            self.now["packed"] += 1
+            return packed_entry(words, entry)
+
         monkeypatch.setattr(Choices, "frequencies", looked)
+        monkeypatch.setattr(packing, "_move", unpacked)
+        monkeypatch.setattr(packing, "_packed", packed)
         monkeypatch.setattr(matches, "_chained", hashed)
         monkeypatch.setattr(matches.Match, "_replay_entry", played)
 
@@ -68,7 +82,8 @@ class Meter:
             opens = False
         self._step()
         assert self.all["candidates"] <= limits.LINK_WORK and self.most["candidates"] <= AT_ONCE, (self.all, self.most)
-        assert self.most["hashed"] <= 1 and self.most["played"] <= 1, self.most
+        assert all(self.most[done] <= 1 for done in ("hashed", "played", "packed")), self.most
+        assert self.most["unpacked"] <= limits.LIST_ITEMS, self.most
         return opens
 
     def _step(self):
@@ -85,11 +100,30 @@ def meter(monkeypatch):
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", MATCHES)
 def test_what_is_blown_up_is_refused_before_it_costs_much(meter, game, way):
-    assert not meter.read(dear_link(MATCHES[game](), way, 1))
+    """In the first version as much as is allowed is shown, up to where it stops."""
+    assert meter.read(dear_link(MATCHES[game](), way, 1)) is (way == FIRST)
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_the_first_version_is_read_in_small_steps_too(meter, game):
+    assert meter.read(first_version(MATCHES[game](), MOST))
+    assert min(meter.all["unpacked"], meter.all["hashed"]) > MOST // 2 and meter.all["packed"] > 10
+
+
+def test_so_many_moves_of_the_first_version_are_refused_before_the_first_is_read(meter):
+    text = first_version(MATCHES["hansa_teutonica"](), MOST + 1)
+    assert problem(BadRecord, text).key == "record.too_much"
+    assert not meter.read(text) and not meter.all
+
+
+def test_a_link_of_the_first_version_with_thousands_of_legal_entries_opens():
+    """A player of Hansa may end every turn at once."""
+    opened = Match.open_link(first_version(MATCHES["hansa_teutonica"](), MOST))
+    assert opened.intact and len(opened.match) == MOST
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", [way for way in WAYS if way != FIRST])
 @pytest.mark.parametrize("game", MATCHES)
 def test_the_dearest_links_that_a_search_finds(meter, game, way):
     """Some open: a game may end many turns in a row, if it does nothing else."""

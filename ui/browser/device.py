@@ -1,6 +1,7 @@
 """The browser as the device that the app needs: storage, randomness, clipboard, files, other tabs."""
 
 from collections.abc import Callable, Iterator, MutableMapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -79,7 +80,7 @@ def browser_device(show: Callable[[], None], safely: Callable[[Callable[[], None
         dark=lambda: js.matchMedia("(prefers-color-scheme: dark)").matches,
         now=lambda: int(js.Date.now()),
         random=random_hex,
-        go=lambda fragment, carried: js.history.replaceState(carried or None, "", fragment),
+        go=go,
         begin=begin,
         carried=lambda: state if isinstance(state := js.history.state, str) else "",
         lock=TabLock(show) if getattr(js.navigator, "locks", None) else OwnLock(),
@@ -114,6 +115,11 @@ def browser_caller(show: Callable[[], None]) -> "Caller":
     from ui.browser.calling import BrowserCaller
 
     return BrowserCaller(show)
+
+
+def go(fragment: str, carried: str) -> None:
+    with suppress(JsException):  # Safari allows a hundred in half a minute; bots that play at once may need more
+        js.history.replaceState(carried or None, "", fragment)
 
 
 def begin(fragment: str, carried: str) -> None:

@@ -43,6 +43,8 @@ IDLE_SECONDS = 30.0
 """So long a connection may say nothing."""
 REQUEST_SECONDS = 15.0
 """So long a request may take to arrive after that, however many small parts it comes in."""
+DIGITS = 18
+"""So many the places in a file have at most: Python refuses to read numbers of thousands of them."""
 TEXT = {"Content-Type": "text/plain; charset=utf-8"}
 
 
@@ -166,6 +168,9 @@ class Handler(BaseHTTPRequestHandler):
 
     def _answer_part(self, served: Served) -> None:
         first, _, last = self.headers["Range"].removeprefix("bytes=").partition("-")
+        if max(len(first), len(last)) > DIGITS:
+            self._answer(HTTPStatus.BAD_REQUEST, TEXT, b"This is no range.\n")
+            return
         size = len(served.plain)
         start = int(first) if first else max(0, size - int(last or 0))
         end = min(int(last) + 1, size) if first and last else size

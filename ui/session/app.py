@@ -134,6 +134,7 @@ class App:
             assert self.live  # before anything changes: its code may have to come first
         if outcome.table:
             self._put_away(outcome.table)
+            outcome.table.asked_for |= outcome.begins
             self._sit_at(outcome.table)
         if outcome.notice or outcome.clears:
             self.notice = outcome.notice
@@ -147,7 +148,7 @@ class App:
             if self.table.in_lesson:
                 self.apply(self.learning.follow())
             else:
-                self.autosave.keep(self.table)
+                self.autosave.keep(self.table, asked_for=not outcome.by_bot)
         if self.table and (FAR in self.table.played or self.table.live):
             self.live.attend(self.table)
             self.live.moved()
@@ -195,7 +196,7 @@ class App:
             self.share.open_link(address.link)
             return
         if address.screen == "join":
-            self.apply(self.live.open_card(fragment))
+            self._follow_card(address)
             return
         if address.screen == "learn" and lessons_of(address.game):
             self._learn(address)
@@ -214,6 +215,22 @@ class App:
                 self.apply(self._no_such_address())
         if self.table and address.moment is not None:
             self.table.look_back(address.moment)
+
+    def _follow_card(self, address: Address) -> None:
+        """Whoever steers this window by its address leads nobody away from a table or a lobby: that is asked."""
+        if self.live.leads_away(f"#{address.link}"):
+            said = self.words.say("live.asks_to_leave")
+            question = Notice(said, offer="live.join", value=address.link)
+            self.apply(Outcome(question, announcement=said, address=address_of(self.table)))
+        else:
+            self.apply(self.live.open_card(f"#{address.link}"))
+
+    @command("live.join", "live.join")
+    def follow_invitation(self, link: str) -> Outcome | None:
+        """What lies open is left for the table of an invitation."""
+        self._put_away()
+        outcome = self.live.open_card(f"#{link}")
+        return outcome and replace(outcome, address=Address("join", link=link))
 
     def _read(self, address: Address) -> None:
         outcome = self.reading.open(f"{address.game}/{address.rule}")

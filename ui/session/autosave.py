@@ -17,6 +17,8 @@ from ui.session.seats import Played
 from ui.session.table import AnyTable, Table
 
 FILE_ENDING = ".hansa"
+ASKED_FOR = "asked"
+"""Stands behind a game beside the address that somebody here has asked for."""
 
 
 class Autosave(Part):
@@ -26,8 +28,8 @@ class Autosave(Part):
         self.unsaved = False
         """Whether the latest state of the open game could not be kept."""
         self.carried = ""
-        """The open game, its id before it, while the storage has it not: a deal without a move, a move without room. It
-        goes along with the address, so that a reload of this tab finds it."""
+        """The open game, its id before it, while the storage has it not: a deal without a move, a move without room, a
+        game that nobody has asked for. It goes along with the address, so that a reload of this tab finds it."""
         self._written = False
         """Whether this tab has written since the lock came to it."""
 
@@ -35,7 +37,7 @@ class Autosave(Part):
 
     def open(self, id: str) -> Outcome:
         """The table of a saved game; or why there is none."""
-        text = self._beside(id)
+        text, _ = self._beside(id)
         saves = Saves({PREFIX + id: text}) if text else self.saves
         try:
             match = saves.open(id)
@@ -45,18 +47,19 @@ class Autosave(Part):
         except TableError as problem:
             return self.notice("saves.damaged", reason=self.reason(problem))
 
-    def _beside(self, id: str) -> str:
-        """What the address carries of that game, where the storage has not got so far."""
-        carried, _, text = self.device.carried().partition(" ")
-        return text if carried == id and self.saves.lacks(id, text) else ""
+    def _beside(self, id: str) -> tuple[str, bool]:
+        """What the address carries of that game, where the storage has not got so far, and whether it was asked for."""
+        carried, text, asked_for = (*self.device.carried().split(" "), "", "")[:3]
+        return (text, asked_for == ASKED_FOR) if carried == id and self.saves.lacks(id, text) else ("", False)
 
     def begin(self, table: AnyTable) -> None:
         """A table has been set: its write lock is asked for."""
         self.unsaved = self._written = False
         self.carried = ""
         if table.id:
-            text = self._beside(table.id)
-            self.unsaved = not self.device.keeps or bool(text and len(table.match))
+            text, asked_for = self._beside(table.id)
+            table.asked_for |= asked_for or table.id in self.saves
+            self.unsaved = not self.device.keeps or bool(text and table.asked_for and len(table.match))
             if text or table.id not in self.saves:
                 self.carried = self._carry(table)
             self.device.lock.ask(table.id, self._lock_came, self._lock_went)
@@ -68,23 +71,32 @@ class Autosave(Part):
 
     # -- autosave -----------------------------------------------------------------------------------------------------
 
-    def keep(self, table: AnyTable) -> None:
-        """After every change. A storage that is full or forbidden is said; the game goes on."""
+    def keep(self, table: AnyTable, asked_for: bool = True) -> None:
+        """After every change. A storage that is full or forbidden is said; the game goes on. What bots do in a game
+        that nobody here has asked for leaves nothing behind."""
         if table.follows:
             return
-        self._written = True
+        table.asked_for |= asked_for
         carried = self.carried
+        if table.asked_for:
+            self._write(table)
+        else:
+            self.carried = self._carry(table)
+        if carried != self.carried:
+            self.device.go(str(address_of(table)), self.carried)
+
+    def _write(self, table: AnyTable) -> None:
+        self._written = True
         try:
             self.saves.write(*self._game(table))
             self.unsaved, self.carried = False, ""
             self.persistence.ask()
         except OSError:
             self.unsaved, self.carried = True, self._carry(table)
-        if carried != self.carried:
-            self.device.go(str(address_of(table)), self.carried)
 
     def _carry(self, table: AnyTable) -> str:
-        return f"{table.id} {self.saves.text(*self._game(table))}"
+        text = f"{table.id} {self.saves.text(*self._game(table))}"
+        return f"{text} {ASKED_FOR}" if table.asked_for else text
 
     def _game(self, table: AnyTable) -> tuple[str, Match, int, Played | None]:
         """What of a table is kept."""

@@ -108,7 +108,7 @@ class Bots(Part):
             return
         found, self.found, self.moment = self.found, "", None
         events, notice = self._played(table, moment.seat, found)
-        outcome = replace(self.actions.changed(events), clears=False, notice=notice)
+        outcome = replace(self.actions.changed(events), clears=False, notice=notice, by_bot=True)
         if table.legal:
             outcome = replace(outcome, call=table.room.call(table, self.words))
         self.ports.apply(outcome)

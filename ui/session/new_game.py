@@ -37,7 +37,7 @@ class NewGame(Part):
         return self._dealt(match, self.form.played if said else None)
 
     def _dealt(self, match: Match, played: Played | None) -> Outcome:
-        """It is kept from its first move on: an address alone leaves nothing behind."""
+        """It is kept from its first move on, and from a bot's if it was asked for: an address alone leaves nothing."""
         return replace(received(self.device, match, played), keeps=False)
 
     @command("again", "end.again")

@@ -26,6 +26,8 @@ class Outcome:
     """Another game is laid out."""
     keeps: bool = False
     """Whether the open game has changed, and is to be saved."""
+    by_bot: bool = False
+    """Whether a bot did that: for its sake no game is saved that nobody here has asked for."""
     address: "Address | None" = None
     begins: bool = False
     """Whether a game begins at the address: then Back leads to the start screen."""
@@ -44,6 +46,7 @@ class Outcome:
             focus=later.focus or self.focus,
             table=later.table or self.table,
             keeps=self.keeps or later.keeps,
+            by_bot=self.by_bot and later.by_bot,
             address=later.address or self.address,
             begins=self.begins or later.begins,
             look=later.look or self.look,

@@ -89,7 +89,7 @@ class Saves:
             title = ""
         seats = {} if played is None else {"played": list(played)}
         return _wrapped({
-            "saved": max(0, now),
+            "saved": now,
             "title": title,
             "summary": _summarised(match),
             "record": match.to_bytes(True),
@@ -205,7 +205,12 @@ def _summarised(match: Match) -> dict[str, Any]:
 
 
 def _wrapped(wrapper: dict[str, Any]) -> str:
-    return base64.b64encode(pack(wrapper)).decode("ascii")
+    return base64.b64encode(pack({**wrapper, "saved": _since_1970(wrapper["saved"])})).decode("ascii")
+
+
+def _since_1970(now: int) -> int:
+    """A clock that was never set may stand before that; the game is no worse for it."""
+    return max(0, now)
 
 
 def _unwrapped(text: str) -> dict[str, Any]:
@@ -219,11 +224,13 @@ def _unwrapped(text: str) -> dict[str, Any]:
         raise BadRecord("record.newer" if _has_more(wrapper) else "record.foreign")
     if not all(type(seat) is int and 0 <= seat < MOST_SEATS for seat in wrapper.get("mine", ())):
         raise BadRecord("record.foreign")
-    if not all(is_played(kind) for kind in wrapper.get("played", ())):
+    for kind in wrapper.get("played", ()):
+        if not is_played(kind):
+            raise BadRecord("record.newer" if type(kind) is str else "record.foreign")
+    if wrapper["saved"] >= LATEST:
         raise BadRecord("record.foreign")
-    if not 0 <= wrapper["saved"] < LATEST:
-        raise BadRecord("record.foreign")
-    return {**wrapper, "title": plain_title(wrapper["title"])}  # a title of before may hold what is no longer kept
+    title = plain_title(wrapper["title"])  # one of before may hold what is no longer kept, and so may a time
+    return {**wrapper, "title": title, "saved": _since_1970(wrapper["saved"])}
 
 
 def _played(wrapper: dict[str, Any], seats: int) -> Played | None:

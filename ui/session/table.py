@@ -54,6 +54,8 @@ class Table(Generic[P]):
         self.viewer: int | None = None
         self.replay: Replay | None = None
         """The moment shown instead of the present one, if one is."""
+        self.asked_for = False
+        """Whether somebody here has asked for this game or done something in it: an address alone may have dealt it."""
         self.known = len(match)
         """How many entries were known here before the latest ones came from elsewhere."""
         self.live = False

@@ -84,6 +84,17 @@ class Live(Seating):
         self._begin(self.device.random()[:12], "", lambda: self._join(card))
         return Outcome(clears=True)
 
+    def leads_away(self, text: str) -> bool:
+        """Whether a card is an invitation for which the lobby or the table that lies open here would be left."""
+        try:
+            card = read_card(text)
+        except BadCard:
+            return False
+        own = self._session is not None and self.links.made(card) is not None
+        if card.kind != INVITATION or own or self._missing():
+            return False
+        return self.stage in ("opening", "lobby") or (self.stage == "off" and self.ports.table() is not None)
+
     @command("live.take", "live.take")
     def take(self, value: str, text: str) -> Outcome | None:
         return self.open_card(text)
