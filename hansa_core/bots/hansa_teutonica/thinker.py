@@ -28,7 +28,7 @@ class Level(NamedTuple):
     trained: bool = False
 
 
-LEVELS: Final = {"easy": Level(1, 0.8), "medium": Level(2, 0.4), "hard": Level(16, 0.0, True), "style": Level(2, 0.0)}
+LEVELS: Final = {"easy": Level(1, 0.8), "medium": Level(2, 0.4), "hard": Level(32, 0.0, True), "style": Level(2, 0.0)}
 
 
 class HansaThinker:
