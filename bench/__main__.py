@@ -69,7 +69,10 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--games", type=int, metavar="N", help="how many games; for mutants, how many mutants")
     parser.add_argument("--slow", action="store_true", help="for page: a first visit on a slow phone network")
-    parser.add_argument("--game", metavar="ID", help="for mutants, bots, soak and strength: of which game alone")
+    which = "for mutants, bots, soak, strength and link: of which game alone"
+    parser.add_argument("--game", metavar="ID", help=which)
+    parser.add_argument("--option", action="append", metavar="NAME", help="for link: with this option of the game on")
+    parser.add_argument("--trial", metavar="NAME", help="for balance: with other values (bench/_trials.py)")
     parser.add_argument("--processes", type=int, default=1, metavar="N", help="for strength: how many play (1)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="for strength: a Dask cluster plays")
     options = parser.parse_args()

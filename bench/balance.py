@@ -1,6 +1,7 @@
 """How Marchands du Moyen Âge is balanced: figures from many games of the sensible random player; see `docs/balance.md`.
 
-Who sits at the table decides much of this: a figure shows what to look at, not what is true of people.
+Who sits at the table decides much of this: a figure shows what to look at, not what is true of people. `--trial NAME`
+plays with other values (`bench/_trials.py`).
 """
 
 import argparse
@@ -9,7 +10,12 @@ from collections.abc import Iterator
 from statistics import mean
 from typing import Any
 
-from bench.middle_ages import match
+from bench._brought import Brought, told
+from bench._trials import TRIALS
+from bench.engine import NAMES
+from hansa_core.bots.player import make_players, play_out
+from hansa_core.middle_ages import GAME
+from hansa_core.middle_ages.game import MiddleAges
 from hansa_core.table import Match
 
 GAMES = 700
@@ -21,12 +27,16 @@ SOURCES = {
     "deal": "tariffs of others",
     "borrowed": "loans",
 }
+"""By the event that tells it. With the cash of the start, income less what was spent is the cash of the end."""
 SPENT = {
     "bought": "goods",
     "master": "loading masters",
+    "master_by_card": "loading masters",
+    "deal": "tariffs of others",
     "invested": "investment cards",
     "upkeep": "upkeep",
     "dropped": "upkeep",
+    "social_status": "upkeep",
     "climbed": "climbing",
     "repaid": "loans repaid",
 }
@@ -44,6 +54,10 @@ class Tally:
         self.money: Counter[str] = Counter()
         self.card_prices: defaultdict[str, list[int]] = defaultdict(list)
         self.card_wins: defaultdict[str, list[float]] = defaultdict(list)
+        self.card_florins: Counter[str] = Counter()
+        self.card_uses: Counter[str] = Counter()
+        self.card_taken: Counter[str] = Counter()
+        self.influence = 0
         self.talks: Counter[str] = Counter()
         self.in_debt = 0
 
@@ -59,15 +73,23 @@ class Tally:
             self.levels.append(score["level"])
             self.in_debt += score["loans"] > 0
         bought: dict[str, int] = {}
-        for key, params in told(played):
+        agreed = False
+        for _, key, params in told(played):
             self.money[key] += params.get("florins", 0)
             if key == "invested":
                 self.card_prices[params["card"]].append(params["florins"])
                 bought[params["card"]] = params["seat"]
-            elif key in ("talk_began", "tariff", "proposed", "countered", "deal"):
+            elif key in ("talk_began", "proposed", "countered", "deal"):
                 self.talks[key] += 1
+                self.talks["agreed"] += key == "deal" and not agreed
+                agreed = key == "deal" or (agreed and key != "talk_began")
         for card, seat in bought.items():
             self.card_wins[card].append((seat in winners) / len(winners))
+        brought = Brought(played)
+        self.card_florins += brought.florins
+        self.card_uses += brought.uses
+        self.card_taken += brought.taken
+        self.influence += brought.influence
 
     def rows(self) -> Iterator[dict[str, Any]]:
         games = len(self.rounds)
@@ -89,27 +111,33 @@ class Tally:
             for source, florins in by_source.most_common():
                 share = 100 * florins / max(1, by_source.total())
                 yield row(f"{word}: {source}", f"{florins / seats:,.0f}", f"{share:.0f} %")
+        a_card = self.influence / max(1, self.card_taken.total())
+        yield row("an influence card", f"{a_card:,.0f}", f"{self.card_taken.total() / games:.1f} taken")
         for card, prices in sorted(self.card_prices.items(), key=lambda each: -mean(each[1])):
-            wins, parity = 100 * mean(self.card_wins[card]), 100 / self.players
-            yield row(f"card: {card}", f"{mean(prices):,.0f}", f"its owner wins {wins:.0f} % (parity {parity:.0f})")
+            brought = (self.card_florins[card] + a_card * self.card_taken[card]) / len(prices)
+            uses, wins = self.card_uses[card] / len(prices), 100 * mean(self.card_wins[card])
+            said = f"brought {brought:,.0f} in {uses:.1f} uses, wins {wins:.0f} % (parity {100 / self.players:.0f})"
+            yield row(f"card: {card}", f"{mean(prices):,.0f}", said)
         began, offers = self.talks["talk_began"], self.talks["proposed"] + self.talks["countered"]
-        deals = self.talks["deal"]
+        deals, agreed = self.talks["deal"], self.talks["agreed"]
         yield row("talk rounds", f"{began / games:.1f}", f"{offers / games:.1f} offers, {deals / games:.1f} deals")
-        yield row("deals for a talk round", f"{100 * deals / max(1, began):.0f} %")
+        yield row("talk rounds with a deal", f"{100 * agreed / max(1, began):.0f} %")
 
 
-def told(played: Match[Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """All that everybody knows to have happened, by the name of the event without the game's."""
-    for line in played.log(None):
-        for event in line.events:
-            yield event.key.partition(".")[2], dict(event.params)
+def played_out(game: MiddleAges, players: int, seed: str) -> Match[Any]:
+    """One game of the sensible random player, which sees what its seat may know and nothing else."""
+    match: Match[Any] = Match.new(game, NAMES[:players], seed)
+    for _ in play_out(match, make_players(["random"], match, seed)):
+        pass
+    return match
 
 
 def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
     table: list[dict[str, Any]] = []
+    game = TRIALS[options.trial] if options.trial else GAME
     for players in (2, 3, 4):
         tally = Tally(players)
-        for game in range(options.games or GAMES):
-            tally.add(match(players, f"balance/{game}"))
+        for n in range(options.games or GAMES):
+            tally.add(played_out(game, players, f"balance/{n}"))
         table += tally.rows()
     return table

@@ -3,7 +3,8 @@
 `ratio` compares the bits of the moves with the sum of log2(number of legal moves), `header_bytes` is all the rest of a
 link but names and seed, check included. The games have other seeds than those that the coder was fitted on
 (`fit_link`), and one more way to play, `mixed`; uniform and mixed games are broken off, so they are games in progress.
-Milliseconds are processor time of one link, without the replay.
+Milliseconds are processor time of one link, without the replay. `--game` measures one game, `--option`
+with one of its options on.
 """
 
 import argparse
@@ -15,6 +16,7 @@ from typing import Any
 
 from bench._link_games import Kind, kinds, measured, play, shelf
 from hansa_core import Match
+from hansa_core.table.shelf import find_game
 from hansa_core.table.steps import finish
 from hansa_core.wire import link
 from hansa_core.wire.coded import pass_entries, pass_header, pass_seats, pass_seed, pass_start
@@ -69,12 +71,12 @@ def decoding_ms(match: Match, text: str) -> float:
     return 1000 * (time.process_time() - started)
 
 
-def row(board: Sequence[Kind], policy: str, games: int) -> dict[str, Any]:
+def row(board: Sequence[Kind], policy: str, games: int, **options: bool) -> dict[str, Any]:
     figures: dict[str, list[float]] = {
         name: [] for name in ("bits", "legal", "chars", "watch", "header", "ms", "entries")
     }
     for i in range(games):
-        played = play(board[i % len(board)], policy, f"{SEED}/{i}")
+        played = play(board[i % len(board)], policy, f"{SEED}/{i}", **options)
         match, text = played.match, played.match.to_link()
         bits, watch = move_bits(match), match.watch_record()
         assert isinstance(watch, Match)
@@ -97,6 +99,7 @@ def row(board: Sequence[Kind], policy: str, games: int) -> dict[str, Any]:
         "chars_mean": round(statistics.mean(figures["chars"]), 1),
         "chars_max": max(figures["chars"]),
         "watch_chars_mean": round(statistics.mean(figures["watch"]), 1),
+        "watch_chars_max": max(figures["watch"]),
         "header_bytes": round(max(figures["header"]), 1),
         "decode_ms": round(statistics.median(figures["ms"]), 1),
     }
@@ -104,9 +107,12 @@ def row(board: Sequence[Kind], policy: str, games: int) -> dict[str, Any]:
 
 def rows(options: argparse.Namespace) -> list[dict[str, Any]]:
     table = []
-    for game in shelf():
+    also = dict.fromkeys(options.option or (), True)
+    for game in shelf() if options.game is None else [find_game(options.game)]:
         boards: dict[tuple[str, int], list[Kind]] = {}
         for kind in kinds(game):
             boards.setdefault((kind.board, kind.players), []).append(kind)
-        table += [row(board, way, options.games or GAMES) for way in measured(game) for board in boards.values()]
+        table += [
+            row(board, way, options.games or GAMES, **also) for way in measured(game) for board in boards.values()
+        ]
     return table

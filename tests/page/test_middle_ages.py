@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from hansa_core import Match, new_match
 from hansa_core.bots.sensible_middle_ages import choose
 from hansa_core.table import Amounts, Chance, Move
+from tests.games.middle_ages.table import Table
 from tests.page.fair.test_sizes import SMALL, check_and_take
 from tests.page.guest import Guest
 from tests.page.player import Offered, Player, come_to
@@ -303,3 +304,23 @@ def test_nothing_sticks_out_and_thumbs_find_their_buttons(
     check_and_take(guest, f"ages-{phase}", size)
     if size == "phone":
         assert guest.page.evaluate(SMALL) == []
+
+
+CARDS = {
+    2: "investments 0 discount_purchase warehouse_sale; cards 0 social_ascent",
+    3: "investments 0 discount_purchase warehouse_sale great_trading_post; cards 0 social_ascent special_sale",
+}
+
+
+@pytest.mark.parametrize("number", CARDS)
+def test_the_cards_of_the_desk_are_whole(guest: Guest, number: int) -> None:
+    """Beside the board, on a screen of 1280 by 800."""
+    guest.page.set_viewport_size({"width": 1280, "height": 800})
+    start = f"{Table.set_up(3, {})}\n{CARDS[number]}".replace(";", "\n")
+    come_to(guest, new_match("middle_ages", NAMES[:3], "desk", start=start))
+    look(guest)
+    guest.page.evaluate("() => document.fonts.ready")
+    expect(guest.page.locator("#desks .investment")).to_have_count(number)
+    for kind in ("investments", "influence_cards"):
+        hidden = guest.page.locator(f".ages-desk.{kind}").evaluate("(desk) => desk.scrollHeight - desk.clientHeight")
+        assert hidden <= 0, kind

@@ -5,16 +5,20 @@ import gzip
 import json
 import re
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
 from tests.site.serving import SMALLEST_MAIN, copy_checkout
 from ui.build.bundle import opened
+from ui.build.compressed import compressed
 from ui.build.environment import CACHE, ROOT
 from ui.build.problems import BuildProblem
 from ui.build.site import Site, build, export
+from ui.build.worker import ASKED_FOR
 
+MOST_BYTES = 6_600_000
 ADDRESS = re.compile(r"""(?:href|src|config)=["']([^"']*)["']""")
 
 
@@ -35,6 +39,14 @@ def test_equal_sources_give_equal_bytes_whatever_the_folder_and_the_way_there(tm
 
     assert one.build == two.build
     assert contents(one.folder) == contents(two.folder)
+
+
+def test_the_site_weighs_no_more_than_it_may(built: Site) -> None:
+    """With gzip, and without what is fetched only when somebody asks for it: the rooms and the camera."""
+    files = {name: data for name, data in built.files().items() if not any(fnmatch(name, each) for each in ASKED_FOR)}
+    small = compressed(files, CACHE, ["gzip"])
+    weights = {name: len(small.get(name, {}).get("gzip", data)) for name, data in files.items()}
+    assert 4_000_000 < sum(weights.values()) <= MOST_BYTES < sum(map(len, files.values()))
 
 
 def test_nothing_is_written_when_nothing_changed(built: Site) -> None:

@@ -23,6 +23,7 @@ from ui.session.standing import Standing
 from ui.words.catalogue import LANGUAGES
 
 HANSA = "#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=commands"
+AGES = "#new?game=middle_ages&seats=Anna,Ben&first=Anna&seed=commands"
 FAIR = "#new?game=fair&seats=Anna,Ben&first=Anna&seed=commands"
 ASKS = re.compile(r'data-(?:do|ask)="([^"]*)"')
 
@@ -336,6 +337,7 @@ SCREENS: dict[str, tuple[Callable[[], Tab], Standing | None]] = {
     "long log": (long_log, Standing.DECIDES),
     "unsaved": (unsaved, Standing.DECIDES),
     "menu": (lambda: acting(("sheet", "menu")), Standing.DECIDES),
+    "menu of a game with cards": (lambda: acting(("look",), ("sheet", "menu"), address=AGES), Standing.DECIDES),
     "help": (lambda: acting(("sheet", "help")), Standing.DECIDES),
     "rules": (lambda: at("#rules/hansa_teutonica/H58"), None),
     "rules at the table": (lambda: acting(("rules", "H58")), Standing.DECIDES),

@@ -1,15 +1,23 @@
 """What nobody should say to Marchands du Moyen Âge: one clear sentence in three languages, and nothing changes."""
 
+import re
+
 import pytest
 
 from hansa_core import Match, new_match
 from hansa_core.middle_ages.board import Board
 from hansa_core.table import BadContent
+from hansa_core.table.match import Entry
+from hansa_core.wire.entries import pack_entries
 from tests.games.middle_ages.other_board import changed
 from tests.games.middle_ages.table import NAMES, Table, facts
 from tests.rules import rule
 from tests.ui.tabs import Storage, Tab
+from tests.wire.links import forged
+from tests.wire.records import resealed
+from ui.screens.table import table_regions
 from ui.session.autosave import received
+from ui.session.standing import Standing
 from ui.words.catalogue import LANGUAGES, Catalogue
 
 BID = "phase bid; at 1; cash 0 1000"
@@ -80,3 +88,37 @@ def test_a_record_that_claims_sealed_answers_early_is_one_sentence(language: str
     assert stopped is not None and stopped.problem.key == "table.answers" and len(match) == 0
     said = Catalogue(language, ("ui.words",)).say(stopped.problem.key, stopped.problem.params)
     assert said and "{" not in said
+
+
+@rule("M7", "T4")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("door", ["link", "file"])
+@pytest.mark.parametrize("answers", [1, 2])
+def test_sealed_answers_that_come_early_are_not_let_in(answers: int, door: str, language: str) -> None:
+    """Of three who bid; by the page's own doors. What can be shown is the game before them, and nothing is kept."""
+    match = match_at(BID)
+    bids = tuple(match.position.parse(f"bid {florins}") for florins in (700, 900)[:answers])
+    tab = Tab(Storage(), language=language)
+    if door == "link":
+        tab.app.open(f"#{forged(match, [bids])}")
+    else:
+        early = pack_entries(match.setup.vocabulary, [Entry(None if answers > 1 else 0, bids)])
+        tab.app.share.open_file(resealed(match.to_bytes(), entries=early))
+    table = tab.app.table
+    assert table is not None and table.standing is Standing.LOOKS_ON
+    assert len(table.match) == 0 and not table.match.pending and not tab.app.saves.storage
+    assert table.match.position == match.position
+    assert tab.app.notice is not None and tab.app.notice.text == tab.app.words.say("share.stops_there", {"n": 1})
+    assert "700" not in re.sub(r"<[^>]*>", " ", table_regions(tab.app)["prompt"][1]())
+
+
+@rule("M7", "T4")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_brings_no_answers_that_wait(language: str) -> None:
+    """They stand in the save of the device where they were given, and nowhere else."""
+    match = match_at(BID)
+    match.play(match.position.parse("bid 700"), 0)
+    tab = Tab(Storage(), language=language)
+    tab.app.share.open_file(match.to_bytes(save=True))
+    assert tab.app.table is None and not tab.app.saves.storage
+    assert tab.app.notice is not None and "{" not in tab.app.notice.text and "700" not in tab.app.notice.text

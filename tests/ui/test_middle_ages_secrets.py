@@ -22,9 +22,9 @@ from ui.session.table import AnyTable
 
 KEEPERS = (1, 3)
 """The seats whose purses and cards are exchanged. They play no card, so that all stays secret to the end."""
-HANDS = ("broken_axle social_ascent", "special_sale free_loading")
+HANDS = ("loading_master broken_axle social_ascent", "social_status special_sale free_loading")
 PURSES = (20_000, 31_700)
-OTHERS = "cash 0 20000; cash 2 20000; cards 2 bonus_sale"
+OTHERS = "cash 0 20000; cash 2 20000; cards 2 bonus_sale loading_master"
 PLAYED = ("break_axle", "special_sale", "free_load", "bonus_sale", "social_status")
 PRESSES = ("wagon:1", "wagon:2", "shelf:paris.wine", "node:paris", "store:paris.1", "invest:courier", "level:3", "done")
 
@@ -180,4 +180,4 @@ def test_nothing_on_the_page_tells_a_sealed_answer() -> None:
                     table(tab).look()
                 same(*tabs, where=(n, position.phase, mine, "looks"))
         match.play(choose(position.view(seat), position.legal_moves(seat), chance, n), seat)
-    assert {"bid", "disc"} <= met
+    assert {"declare", "bid", "disc"} <= met

@@ -9,6 +9,7 @@ from hansa_core import new_match
 from hansa_core.bots.sensible_middle_ages import choose
 from hansa_core.middle_ages.cards import INVESTMENTS
 from hansa_core.middle_ages.declaration import MoveWagon
+from hansa_core.middle_ages.game import COURIER_SPACES
 from hansa_core.middle_ages.position import AgesPosition
 from hansa_core.table import Chance
 from tests.ui.tabs import Storage, Tab
@@ -132,3 +133,17 @@ def test_the_words_of_a_card_over_the_sea_fit_it(language: str) -> None:
         lines = broken(words.say(f"middle_ages.does.{name}"))
         assert len(lines) <= 3 and max(map(len, lines)) <= LINE, lines
         assert len(words.say(f"middle_ages.investment.{name}")) <= 22
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_the_courier_begins_is_said_by_places_of_the_map(language: str) -> None:
+    """Spaces have no names and no numbers there: each is two steps from a city, on the way to a fork (M14)."""
+    words, plan, said = Tab(Storage(), language=language).app.words, map_of("middle_ages"), set()
+    for space in COURIER_SPACES:
+        chain = next(chain for chain in plan.chains if space in chain)
+        city, fork = (chain[0], chain[-1]) if chain[0] in plan.cities else (chain[-1], chain[0])
+        assert abs(chain.index(space) - chain.index(city)) == 2
+        text = words.say(f"middle_ages.option.courier_{space}")
+        assert plan.cities[city] in text and plan.forks[fork].name in text and "2" in text
+        said.add(text)
+    assert len(said) == len(COURIER_SPACES)

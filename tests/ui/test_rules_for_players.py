@@ -158,8 +158,22 @@ def test_a_tapped_thing_leads_to_its_rule() -> None:
     assert 'data-value="P28"' in table_regions(tab.app)["prompt"][1]()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_are_told_which_values_are_our_own_design(language: str):
+    """Of Hamburg the goods are printed; the paragraph stands before the rules, and is no answer to a search."""
+    tab = Tab(Storage(), language=language)
+    tab.app.open("#rules/middle_ages")
+    designed = rulebook("middle_ages", language).designed
+    bold = designed.split("**")[1]
+    assert bold and "Hamburg" in designed
+    assert f"<strong>{bold}</strong>" in rules_regions(tab.app)["rule_texts"][1]()
+    tab.app.reading.search("Hamburg")
+    assert f"<strong>{bold}</strong>" not in rules_regions(tab.app)["rule_texts"][1]()
+
+
 def test_french_stands_off_its_signs():
     for game in EXPLAINED:
+        assert not re.search(r"(?<!\u202f)[:;!?»]|«(?!\u202f)", rulebook(game, "fr").designed)
         for chapter in rulebook(game, "fr").chapters:
             for rule in chapter.rules:
                 assert not re.search(r"(?<!\u202f)[:;!?»]|«(?!\u202f)", rule.text + rule.ruling), rule.ids

@@ -188,8 +188,7 @@ class Page:
             self.live.textContent = app.announcement + ("\u00a0" if again else "")
             app.announcement = ""
         self._come_alive()
-        if app.bots:
-            app.bots.wake()
+        app.wake()
 
     def _lay(self) -> None:
         """The elements of another screen, or of the same in another language; nothing stays said in the old one."""

@@ -37,6 +37,12 @@ def button(
     return tag("button", picture, text, type="button", class_=kind, **does(name, value, key))
 
 
+def switch(words: Catalogue, name: str, on: bool, says: str = "", key: str = "") -> Html:
+    """What is on or off, and is switched over."""
+    return tag("button", tool_icon("check") if on else None, words.say(says or COMMANDS[name].words), type="button",
+               aria_pressed="true" if on else "false", **does(name, "no" if on else "yes", key or name))  # fmt: skip
+
+
 def tool(
     words: Catalogue,
     name: str,

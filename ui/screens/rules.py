@@ -71,6 +71,8 @@ def _found(app: "App") -> Html:
 def _texts(app: "App") -> Html:
     book, reading = app.reading.book.found(app.reading.asked), app.reading
     goal = tag("p", book.goal, class_="goal") if not reading.asked else None
+    told = book.designed and not reading.asked
+    designed = tag("div", *_paragraphs(app, book.designed), class_="designed") if told else None
     chapters = [
         tag(
             "section",
@@ -81,7 +83,7 @@ def _texts(app: "App") -> Html:
     ]
     shown = next((rule.example for chapter in book.chapters for rule in chapter.rules if rule.example), None)
     board = printed(reading.game, shown, app.language) if shown else None
-    return join([board, goal, *chapters, tag("p", app.words.say("rules.ours"), class_="about")])
+    return join([board, goal, designed, *chapters, tag("p", app.words.say("rules.ours"), class_="about")])
 
 
 def _rule(app: "App", rule: Rule) -> Html:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
 from ui.screens import parts
-from ui.screens.buttons import button, does
+from ui.screens.buttons import button, does, switch
 from ui.screens.helper import goal
 from ui.screens.seats import seats_sheet
 from ui.screens.share import fork_sheet, share_sheet
@@ -15,6 +15,7 @@ from ui.session.commands import COMMANDS
 from ui.session.cues import SHAKE, SOUND
 from ui.session.rooms import has_rules, lessons_of
 from ui.session.seats import FAR
+from ui.session.standing_order import can_order
 from ui.session.table import AnyTable
 from ui.words.html import Html, join, tag
 
@@ -99,8 +100,8 @@ def _menu(app: "App") -> Html:
     return join([
         tag("h2", words.say("table.menu")),
         parts.settings(app),
-        tag("p", _switch(app, "letters", app.letters, "settings.letters"),
-            _switch(app, "helper", app.helper, "helper.label"), *_cues(app),
+        tag("p", switch(words, "letters", app.letters), switch(words, "helper", app.helper), *_cues(app),
+            _standing_order(app),
             _notify(app) if app.live_now else None, class_="buttons"),
         tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
             button(words, "sheet", value="help", key="menu-help", says="table.help"),
@@ -118,9 +119,11 @@ def _has_seats(app: "App") -> bool:
     return table is not None and bool(table.id) and table.match.to_act is not None and FAR not in table.played
 
 
-def _switch(app: "App", command: str, on: bool, says: str) -> Html:
-    return tag("button", tool_icon("check") if on else None, app.words.say(says), type="button",
-               aria_pressed="true" if on else "false", **does(command, "no" if on else "yes", command))  # fmt: skip
+def _standing_order(app: "App") -> Html | None:
+    table = app.table
+    if table is None or not can_order(table):
+        return None
+    return switch(app.words, "standing_order", table.viewer in table.orders)
 
 
 def _access(app: "App") -> Html:

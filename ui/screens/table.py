@@ -87,7 +87,7 @@ def table_skeleton(app: "App") -> Html:
 def table_regions(app: "App") -> dict[str, Region]:
     table, words = app.table, app.words
     assert table is not None
-    made = (table.stamp, app.language)
+    made = (table.stamp, app.language, table.orders)
     live = app.live_now.state if app.live_now else ()
     chosen = (*made, table.choice.now, table.asking, table.opened, live if table.away else ())
     own = table.room.regions(table, words)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ui.session.bots import Bots
     from ui.session.lessons.learning import Learning
     from ui.session.live.live import Live
+    from ui.session.standing_order import StandingOrder
 
 LANGUAGE_KEY = "hansa/language"
 THEME_KEY = "hansa/theme"
@@ -84,6 +85,7 @@ class App:
         self.reading = Reading(ports)
         self._ports = ports
         self.bots: Bots | None = None
+        self.standing_order: StandingOrder | None = None
         self.analysis: Analysis | None = None
         """They come with the first table, and so do hints and summaries."""
         owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback, self.reading)
@@ -266,6 +268,12 @@ class App:
         outcome = self.new_game.start()
         self.apply(outcome and replace(outcome, begins=True))
 
+    def wake(self) -> None:
+        """After whatever happened: those who answer by themselves."""
+        if self.bots and self.standing_order:
+            self.bots.wake()
+            self.standing_order.wake()
+
     def leave(self) -> None:
         self._put_away()
         self.device.go(str(address_of(None)), "")
@@ -274,6 +282,8 @@ class App:
         self._get_thoughtful()
         self.table = table
         table.letters = self.letters
+        assert self.standing_order
+        self.standing_order.begin(table)
         self.autosave.begin(table)
 
     def _get_thoughtful(self) -> None:
@@ -282,13 +292,16 @@ class App:
             from ui.session.analysis import Analysis
             from ui.session.bots import Bots
             from ui.session.hints import Hints
+            from ui.session.standing_order import StandingOrder
             from ui.session.summaries import Summaries
             from ui.session.thoughts import Thoughts
 
             thoughts = Thoughts(self._ports)
             self.bots = Bots(self._ports, self.actions, thoughts)
+            self.standing_order = StandingOrder(self._ports, self.actions)
             self.analysis = Analysis(self._ports, thoughts)
-            owners = (self.bots, self.analysis, Hints(self._ports, self.actions, thoughts), Summaries(self._ports))
+            hints, summaries = Hints(self._ports, self.actions, thoughts), Summaries(self._ports)
+            owners = (self.bots, self.standing_order, self.analysis, hints, summaries)
             self._owners |= {type(owner).__name__: owner for owner in owners}
 
     def _put_away(self, following: AnyTable | None = None) -> None:

@@ -70,7 +70,7 @@ class Bots(Part):
             return
         if self.paused or (self.device.hidden() and not table.live):
             return
-        now = _moment(table)
+        now = moment_of(table)
         if self.moment == now:
             return
         self.moment, self.found = now, ""
@@ -104,7 +104,7 @@ class Bots(Part):
         waits = self.paused or (self.pace == STEP and not stepped)
         if table is None or not self.found or waits or self.moment != moment:
             return
-        if table.standing is not Standing.THINKS or _moment(table) != moment:
+        if table.standing is not Standing.THINKS or moment_of(table) != moment:
             return
         found, self.found, self.moment = self.found, "", None
         events, notice = self._played(table, moment.seat, found)
@@ -186,7 +186,7 @@ class Bots(Part):
             self.wake()
 
 
-def _moment(table: AnyTable) -> Moment:
+def moment_of(table: AnyTable) -> Moment:
     assert table.match.to_act is not None
     return Moment(table.id, table.match.digest(), table.match.to_act)
 

@@ -42,6 +42,9 @@ class Room(ABC, Generic[P]):
     leads: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The rule that each kind of thing on the board leads to."""
 
+    standing_orders: ClassVar[bool] = False
+    """Whether seats are asked for no other reason than that nobody learns what they hold: then the page may answer."""
+
     desk_tab: ClassVar[bool] = True
     """Whether a phone shows the desks behind a tab; where the scene has all of them, they are for listeners alone."""
 
@@ -95,6 +98,10 @@ class Room(ABC, Generic[P]):
 
     def forced(self, view: P, legal: Sequence[Move]) -> Move | None:
         """The only legal move, where it goes by itself."""
+        return None
+
+    def in_vain(self, view: P, legal: Sequence[Move]) -> Move | None:
+        """The answer of a seat that has given a standing order, where no other would change anything; else None."""
         return None
 
     def loses(self, view: P, move: Move) -> int:

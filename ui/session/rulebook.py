@@ -44,11 +44,12 @@ class Chapter(NamedTuple):
 
 
 class Rulebook(NamedTuple):
-    """`goal` is the game in one breath."""
+    """`goal` is the game in one breath; `designed` says which values are our own design, where some are."""
 
     title: str
     goal: str
     chapters: tuple[Chapter, ...]
+    designed: str = ""
 
     def has(self, rule: str) -> bool:
         return any(rule in each.ids for chapter in self.chapters for each in chapter.rules)
@@ -98,7 +99,7 @@ def rulebook(game: str, language: str) -> Rulebook:
         )
         for chapter in order["chapters"]
     ]
-    return Rulebook(words["title"], words["goal"], tuple(chapters))
+    return Rulebook(words["title"], words["goal"], tuple(chapters), words.get("designed", ""))
 
 
 def plain(text: str) -> str:

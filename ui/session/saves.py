@@ -22,6 +22,8 @@ from ui.session.seats import BOT, HERE, Played, is_played, kind_of, these_here
 PREFIX = "hansa/save/"
 BESIDE = "hansa/analysis/"
 """What has been thought about a game lies beside its save, and goes with it."""
+ORDERS = "hansa/orders/"
+"""So do the seats that have given a standing order."""
 TITLE_LIMIT = 40
 LATEST = 1 << 52
 """No save is younger than this, in milliseconds."""
@@ -167,7 +169,8 @@ class Saves:
 
     def delete(self, id: str) -> str:
         """Takes a save away and gives its text, so that it can be put back."""
-        self.storage.pop(BESIDE + id, None)
+        for beside in (BESIDE, ORDERS):
+            self.storage.pop(beside + id, None)
         return self.storage.pop(PREFIX + id)
 
     def put_back(self, id: str, text: str) -> None:

@@ -84,6 +84,8 @@ class Table(Generic[P]):
         """What the viewer looks at before the table is covered."""
         self.in_hand: dict[int, str] = {}
         """The piece that each seat has taken in hand in this turn."""
+        self.orders: frozenset[int] = frozenset()
+        """The seats of this device for which the page answers where no answer would change anything."""
         self.hint: Hint | None = None
         self.why: Why | None = None
         """The best moves as a bot sees them, while they are asked for."""

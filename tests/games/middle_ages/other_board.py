@@ -23,7 +23,7 @@ class OtherAges(MiddleAges):
 OTHER = OtherAges()
 
 
-def changed(data: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+def changed(data: Any, path: str, value: Any) -> Any:
     """A copy of the data with another value at a path like `city.0.goods`; None takes it away."""
     key, _, rest = path.partition(".")
     at: Any = int(key) if isinstance(data, list) else key

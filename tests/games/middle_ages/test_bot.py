@@ -6,6 +6,8 @@ import pytest
 
 from hansa_core import Match
 from hansa_core.bots.player import make_players, play_out
+from hansa_core.bots.sensible_middle_ages import choose
+from hansa_core.table import Chance
 from tests.games.middle_ages.table import GAME, NAMES, PLAYERS
 from tests.rules import rule
 
@@ -40,7 +42,18 @@ def test_it_bids_within_reason_and_talks_lead_to_deals():
     assert events["climbed"] > 20 and events["took_card"] > 0
 
 
+@rule("M4", "M6")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_it_decides_by_its_view_alone(players):
-    """`play_out` hands it views; a second table of the same seed plays alike."""
-    assert played(players, "x").digest() == played(players, "x").digest()
+    """Whatever the others may hold, all that the seat can know being the same, it does the same."""
+    match, chance = played(players, "e"), Chance("choice")
+    others = Counter()
+    for n in range(0, len(match), 3):
+        position = match.at(n)
+        for seat in position.to_act_all:
+            chosen = choose(position.view(seat), position.legal_moves(seat), chance, n)
+            for world in (position.resample(seat, Chance(f"{n}/{i}")) for i in range(3)):
+                assert choose(world.view(seat), world.legal_moves(seat), chance, n) == chosen
+                others["purses"] += world.cash != position.cash
+                others["hands"] += world.hands != position.hands
+    assert others["purses"] > 50 and others["hands"] > 5, "the worlds do differ"

@@ -7,13 +7,15 @@ import pytest
 
 from hansa_core import Match
 from hansa_core.table import Chance
+from tests.games.kit.golden import golden_match
 from tests.games.kit.play import finished
-from tests.games.middle_ages.setups import SITTINGS, SUITE
+from tests.games.middle_ages.setups import GOLDEN, SITTINGS, SUITE
 from tests.games.middle_ages.table import GAME
 from tests.rules import rule
 
 SOME = ("2_players_ports", "3_players_drawn", "3_players_negotiating", "4_players_inland")
 some_games = pytest.mark.parametrize("sitting", [SITTINGS[name] for name in SOME], ids=SOME)
+MOST_CHARACTERS = 700
 ONLY_CHANCE_KNOWS = ("turn_up", "settle", "count")
 
 
@@ -82,3 +84,10 @@ def test_a_spectators_record_comes_to_the_same_end_and_its_worlds_are_whole(sitt
             assert world.phase not in ONLY_CHANCE_KNOWS and world.to_act != -1
             assert world.phase in world.rules.phases
     assert {"turn_up", "count"} <= met
+
+
+@pytest.mark.parametrize("name", [name for name in SITTINGS if name[0] == "4" and "negotiating" not in name])
+def test_a_link_of_four_players_has_seven_hundred_characters_at_most(name):
+    """Without the option: its deals and promises can take more (docs/performance.md)."""
+    for match in (finished(SUITE, SITTINGS[name]), golden_match(GOLDEN, f"{name}_arrivals")):
+        assert match.position.end_reason == "arrivals" and len(match.to_link()) <= MOST_CHARACTERS

@@ -88,6 +88,7 @@ def _influence(view: AgesPosition, seat: int, words: Catalogue) -> Html:
             tag("span", words.say(f"middle_ages.does.{INFLUENCE[card]}")),
             tag("small", words.say("middle_ages.in_phase", n=CARD_PHASES[INFLUENCE[card]])),
             class_="ages-card influence",
+            title=words.say(f"middle_ages.does.{INFLUENCE[card]}"),
         )
         for card in range(len(INFLUENCE))
         for _ in range(hand[card])
@@ -106,6 +107,7 @@ def _owned(view: AgesPosition, seat: int, words: Catalogue) -> Html:
             tag("span", words.say(f"middle_ages.does.{name}")),
             tag("small", words.say("middle_ages.in_phase", n=CARD_PHASES[name])),
             class_="ages-card investment",
+            title=words.say(f"middle_ages.does.{name}"),
         )
         for card, name in enumerate(INVESTMENTS)
         if view.owns(seat, card)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from hansa_core.middle_ages.asking import player_order
+from hansa_core.middle_ages.asking import card_player, player_order
 from hansa_core.middle_ages.cards import INVESTMENTS, UNKNOWN_INVESTMENT
 from hansa_core.middle_ages.content import NOBODY
 from hansa_core.middle_ages.declaration import Close, Disc, MoveWagon, Tariff
@@ -14,13 +14,16 @@ from ui.games.middle_ages.art import goods_svg, stars_svg
 from ui.games.middle_ages.asked import Asked, state_of
 from ui.games.middle_ages.dialogue import deal, dialogue
 from ui.games.middle_ages.discs import disc_grid, seal
+from ui.games.middle_ages.in_vain import QUESTIONS, why_in_vain
 from ui.games.middle_ages.journey import journey
 from ui.games.middle_ages.names import goods_of, stands
 from ui.games.middle_ages.news import news
 from ui.games.middle_ages.phases import TALKS, number_of
 from ui.games.middle_ages.ways import LETTERS
+from ui.screens.buttons import switch
 from ui.screens.plain import cancel_button
 from ui.screens.rows import row
+from ui.session.standing_order import can_order
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -31,6 +34,7 @@ CARD_WINDOWS: Final = {
     "special_sale": "special_sale",
     "bonus_sale": "bonus_sale",
     "declare": "loading_master",
+    "upkeep": "social_status",
 }
 """Questions about one kind of influence card."""
 
@@ -58,6 +62,7 @@ def prompt_card(table: Table[AgesPosition], words: Catalogue) -> Html:
             amount(asked),
             rows(asked),
             market(asked) if auction else None,
+            order_switch(asked),
             tag("footer", cancel_button(words)) if asked.view.chain or narrowed else None,
         ]
     )
@@ -101,12 +106,33 @@ def bidders(asked: Asked) -> Html:
 def card_window(asked: Asked) -> Html | None:
     """The influence card that can be played, and whether the player holds it."""
     kind = CARD_WINDOWS.get(asked.phase)
-    if kind is None:
+    if kind is None or not card_player(asked.view, asked.seat):
         return None
     held = asked.view.hand(asked.seat)[asked.view.content.moves.influence[kind]]
     title = tag("b", asked.say(f"middle_ages.influence.{kind}"))
     about = asked.say(f"middle_ages.does.{kind}") if held else asked.say("middle_ages.not_held")
-    return tag("div", title, tag("span", about), class_="ages-card influence" + ("" if held else " none"))
+    vain = _in_vain(asked) if held else None
+    return tag("div", title, tag("span", about), vain, class_="ages-card influence" + ("" if held else " none"))
+
+
+def _in_vain(asked: Asked) -> Html | None:
+    why = why_in_vain(asked.view)
+    if not why:
+        return None
+    city = asked.view.places[asked.view.wagon] if why in ("no_bonus", "unlisted") else 0
+    reason = asked.say(f"middle_ages.in_vain.{why}", city=asked.board.cities[city])
+    return tag("span", reason, " ", tag("strong", asked.say("middle_ages.changes_nothing")))
+
+
+def order_switch(asked: Asked) -> Html | None:
+    """The private standing order (M115), where it could answer."""
+    table = asked.table
+    if asked.phase not in QUESTIONS or not can_order(table):
+        return None
+    on = table.viewer in table.orders
+    soon = on and table.room.in_vain(table.view, table.legal) is not None
+    said = tag("small", asked.say("table.ordering"), role="status") if soon else None
+    return tag("p", switch(asked.words, "standing_order", on, key="card-order"), said, class_="standing-order")
 
 
 def basket(asked: Asked) -> Html:

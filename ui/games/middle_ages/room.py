@@ -1,6 +1,6 @@
 """Marchands du Moyen Âge on the page."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hansa_core.middle_ages.content import NOBODY
@@ -10,6 +10,7 @@ from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.games.middle_ages import ways
 from ui.games.middle_ages.desk import has, own_desk, players
+from ui.games.middle_ages.in_vain import answer
 from ui.games.middle_ages.leads import THINGS, rule_of
 from ui.games.middle_ages.log import places_of, say_event
 from ui.games.middle_ages.money import money_table
@@ -37,6 +38,7 @@ class AgesRoom(Room[AgesPosition]):
     leads = THINGS
     letters = ways.LETTERS
     unit, equal = "florins", 30.0
+    standing_orders = True
     help = ("buy", "load", "move", "prices", "sell", "status", "secret", "undo")
 
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
@@ -72,6 +74,9 @@ class AgesRoom(Room[AgesPosition]):
     def loses(self, view: AgesPosition, move: Move) -> int:
         """Nothing is lost, but a wagon's move and what a disc does are shown before they are made."""
         return int(move.kind in ("move", "disc"))
+
+    def in_vain(self, view: AgesPosition, legal: Sequence[Move]) -> Move | None:
+        return answer(view, legal)
 
     def tell(self, option: Option, table: Table[AgesPosition], words: Catalogue) -> RowText:
         return Teller(table, words)(option)
