@@ -174,9 +174,14 @@ class Room(ABC, Generic[P]):
         """What is called out when another seat is asked: whose turn it is."""
         return words.say("table.decides", name=table.names[table.viewer or 0])
 
+    def news(self, table: Table[P], words: Catalogue) -> Html | None:
+        """What has just happened and everybody wants to see, on the cards of those who wait; the card of whoever
+        decides has it from the room itself."""
+        return None
+
     def meanwhile(self, table: Table[P], words: Catalogue) -> Html | None:
         """What everybody may know of what has happened since the seat that is asked decided last; on the curtain."""
-        return None
+        return self.news(table, words)
 
     # -- regions ------------------------------------------------------------------------------------------------------
 
