@@ -12,6 +12,7 @@ from ui.choosing.choice import NUMBERED, Option
 from ui.games.middle_ages.amounts import amount, purse
 from ui.games.middle_ages.art import goods_svg, stars_svg
 from ui.games.middle_ages.asked import Asked, state_of
+from ui.games.middle_ages.departure import departure, is_cell
 from ui.games.middle_ages.dialogue import deal, dialogue
 from ui.games.middle_ages.discs import disc_grid, seal
 from ui.games.middle_ages.journey import journey
@@ -54,6 +55,7 @@ def prompt_card(table: Table[AgesPosition], words: Catalogue) -> Html:
             None if narrowed else tag("p", asked.say(f"middle_ages.about_ask.{asked.phase}"), class_="question"),
             card_window(asked),
             part(asked) if part else None,
+            departure(asked) if asked.phase == "turn" else None,
             purse(asked),
             amount(asked),
             rows(asked),
@@ -151,7 +153,7 @@ def market(asked: Asked) -> Html:
 
 
 def rows(asked: Asked) -> Html | None:
-    """What stands in a table above needs none."""
+    """What stands in a table or in cells above needs none."""
     options = [option for option in asked.table.choice.options if not _laid_out(asked, option)]
     if not options:
         return None
@@ -160,7 +162,8 @@ def rows(asked: Asked) -> Html | None:
 
 
 def _laid_out(asked: Asked, option: Option) -> bool:
-    return not asked.table.choice.narrowed and isinstance(option.move, Tariff | Close | Disc)
+    in_table = not asked.table.choice.narrowed and isinstance(option.move, Tariff | Close | Disc)
+    return in_table or is_cell(asked, option)
 
 
 def _row(asked: Asked, option: Option) -> Html:
