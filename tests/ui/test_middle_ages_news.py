@@ -70,9 +70,10 @@ def test_one_entry_opens_the_discs_and_sells_two_wagons_and_all_of_it_is_shown()
     tab = at(sold())
     assert [(each.kind, each.n) for each in history.news(of(tab))] == [("disc", 0), ("sale", 0)]
     shown = card(tab)
-    folded, opened = shown.index("<details"), shown.index("Wagon 1 in Paris, bonus 300")
-    assert folded < shown.index("Prices move") < opened, "the discs are folded above the sale"
-    assert rows(shown)[6:] == [
+    folded, form = shown.index('<details class="news"'), shown.index("<form")
+    assert form < folded < shown.index("Prices move"), "the discs are folded below the choice"
+    assert shown.index("Wagon 1 in Paris, bonus 300") < form, "the sale is above it"
+    assert rows(shown)[:5] == [
         "Wagon 1 in Paris, bonus 300",
         "Anna salt + salt 2 × (600 + 300) 1,800",
         "Ben food 600 600",
@@ -102,11 +103,12 @@ def test_a_wagon_that_was_sold_before_a_question_stays_beside_the_next_one() -> 
     """Seat 1 is asked for Bonus Sale between the two wagons; seat 0 was not asked after the first."""
     table = Table(f"{ARRIVED}; cards 1 free_loading", 2).play("disc crest+crest", "disc crest+crest", "pass")
     assert "bonus_sale 1" in table.position.to_text() and "at 2" in table.position.to_text()
-    shown = card(at(table.play("pass")))
-    assert [row for row in rows(shown) if row.startswith("Wagon")] == [
-        "Wagon 1 in Paris, bonus 300",
-        "Wagon 2 in Brugge, bonus 100",
-    ]
+    tab = at(table.play("pass"))
+    both = {"Wagon 1 in Paris, bonus 300", "Wagon 2 in Brugge, bonus 100"}
+    covered = prompt(tab)
+    folded = "".join(re.findall(r'<details class="news">.*?</details>', covered))
+    assert both <= set(rows(covered)) and not both & set(rows(folded)), "both are open"
+    assert both <= set(rows(card(tab)))
 
 
 WATCHERS: dict[Standing, Played] = {

@@ -34,6 +34,8 @@ class Room(ABC, Generic[P]):
     unit: ClassVar[str] = "points"
     """What bots count in, and how much of it makes no difference."""
     equal: ClassVar[float] = 0.3
+    course_head: ClassVar[str] = "end.course"
+    """What the chart of the whole game is called."""
     carry: ClassVar[tuple[str, str] | None] = None
     """The kinds of moves that take a piece up and put it down: dragging it is both."""
 

@@ -57,7 +57,7 @@ def _line(asked: Asked, name: str, cells: list[Cell], card: str = "") -> Html:
     said = asked.say(f"middle_ages.choose.{name}")
     shown = [_shown(asked, cell) for cell in cells]
     chip = tag("span", card, class_="chip") if card else None
-    return tag("div", tag("span", said, class_="lbl"), *shown, chip, class_=f"cells {name}s", role="group",
+    return tag("div", tag("span", said, class_="lbl"), *shown, chip, class_=f"cells {name}-cells", role="group",
                aria_label=said)  # fmt: skip
 
 

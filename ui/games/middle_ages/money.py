@@ -29,8 +29,8 @@ SOURCES: Final = ("sales", "freight", "loans", "goods", "bids", "cards", "upkeep
 PARTS: Final = {START: 0, "sales": 1, "freight": 5, "loans": "loan", "goods": 2, "bids": 7, "cards": 6, "upkeep": 4,
                 "climbing": 3}  # fmt: skip
 """The colour of each."""
-IN_BAR: Final = 7
-"""Percent of the width from which on a number fits inside."""
+IN_BAR, ON_PHONES = 7, 18
+"""Percent of the width from which on a number fits inside, and fits also on a phone."""
 
 
 class Flow(NamedTuple):
@@ -100,7 +100,8 @@ def _bar(parts: Counter[str], left: int, most: int, words: Catalogue) -> Html:
         shapes.append(tag("rect", x=f"{x:.2f}%", width=f"{width:.2f}%", height="100%", rx="4", class_=kind))
         if width > IN_BAR:
             said, middle = words.number(amount), f"{x + width / 2:.2f}%"
-            shapes.append(tag("text", said, x=middle, y="19", class_="in-bar at-left" if kind == "left" else "in-bar"))
+            names = ["in-bar", *(["at-left"] if kind == "left" else []), *(["tight"] if width < ON_PHONES else [])]
+            shapes.append(tag("text", said, x=middle, y="19", class_=" ".join(names)))
         x += width
     return tag("svg", *shapes, class_="bar-of")
 

@@ -22,19 +22,33 @@ class Told(NamedTuple):
     """Below the rows."""
 
 
-def news(asked: Asked, fresh: bool = True) -> Html | None:
-    """The latest is open, what came before it is folded; of a sale all wagons are open. A `fresh` payout is paid row
-    by row."""
-    found = history.news(asked.table)
+def fresh_news(asked: Asked) -> Html:
+    """For whoever decides, above the question: what the last move brought. A payout is paid row by row."""
+    return join(_card(asked, each, fresh=True) for each in _latest(asked) if _is_fresh(asked, each))
+
+
+def older_news(asked: Asked) -> Html:
+    """Below the choice, folded: what came before that."""
+    opened = [each for each in _latest(asked) if _is_fresh(asked, each)]
+    return join(_folded(asked, each) for each in history.news(asked.table) if each not in opened)
+
+
+def all_news(asked: Asked) -> Html | None:
+    """For whoever waits; only what is not the latest is folded."""
+    found, opened = history.news(asked.table), _latest(asked)
     if not found:
         return None
-    last, now = found[-1], len(asked.table.match)
-    return join(
-        _card(asked, each, fresh and each.n == now - 1)
-        if each is last or each.kind == last.kind == SALE
-        else _folded(asked, each)
-        for each in found
-    )
+    return join(_card(asked, each, fresh=False) if each in opened else _folded(asked, each) for each in found)
+
+
+def _latest(asked: Asked) -> list[News]:
+    """What came last; of a sale all wagons."""
+    found = history.news(asked.table)
+    return [each for each in found if each is found[-1] or each.kind == found[-1].kind == SALE]
+
+
+def _is_fresh(asked: Asked, each: News) -> bool:
+    return each.n == len(asked.table.match) - 1
 
 
 def _card(asked: Asked, each: News, fresh: bool) -> Html:

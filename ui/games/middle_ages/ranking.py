@@ -103,7 +103,7 @@ def levels(table: Table[AgesPosition], words: Catalogue) -> Html:
     course = [[score[seat]["level"] or 0 for score in rounds] for seat in range(len(table.names))]
     letters = seat_letters(table.names)
     badges = [badge_svg(table.colours[seat], letters[seat], 22) for seat in range(len(table.names))]
-    return chart(course, table.colours, badges, words.say("middle_ages.score.level"))
+    return chart(course, table.colours, badges, words.say("middle_ages.telling.levels"))
 
 
 def scores(table: Table[AgesPosition], words: Catalogue) -> Html:

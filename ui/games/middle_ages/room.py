@@ -15,7 +15,7 @@ from ui.games.middle_ages.leads import THINGS, rule_of
 from ui.games.middle_ages.log import places_of, say_event
 from ui.games.middle_ages.money import money
 from ui.games.middle_ages.names import proper_names
-from ui.games.middle_ages.news import news
+from ui.games.middle_ages.news import all_news
 from ui.games.middle_ages.prompt import prompt_card
 from ui.games.middle_ages.ranking import levels, order_of, reason, scores, standings, title
 from ui.games.middle_ages.row_text import Teller
@@ -29,7 +29,7 @@ from ui.screens.thing import Thing
 from ui.session.room import Room
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
-from ui.words.html import Html
+from ui.words.html import Html, tag
 
 HELPED = ("buy", "bid", "master_load", "tariff", "talk", "turn", "disc", "auction", "climb")
 """The questions at which a newcomer is told something."""
@@ -40,6 +40,7 @@ class AgesRoom(Room[AgesPosition]):
     leads = THINGS
     letters = ways.LETTERS
     unit, equal = "florins", 30.0
+    course_head = "middle_ages.telling.levels"
     help = ("buy", "load", "move", "prices", "sell", "status", "secret", "undo")
 
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
@@ -95,7 +96,11 @@ class AgesRoom(Room[AgesPosition]):
         return words.say("middle_ages.call", seat=seat, question=table.view.phase)
 
     def news(self, table: Table[AgesPosition], words: Catalogue) -> Html | None:
-        return news(Asked(table, words), fresh=False) if table.match.to_act is not None else None
+        return all_news(Asked(table, words)) if table.match.to_act is not None else None
+
+    def meanwhile(self, table: Table[AgesPosition], words: Catalogue) -> Html:
+        """The curtain falls also where there is no news."""
+        return tag("div", self.news(table, words), class_="curtain-news")
 
     def regions(self, table: Table[AgesPosition], words: Catalogue) -> dict[str, Callable[[], Html]]:
         return {
