@@ -184,6 +184,18 @@ def test_bids_are_bars() -> None:
     assert re.findall(r'width="(\d+)%"', card(at(bids(0, 0, 0)))) == ["0", "0", "0"]
 
 
+@rule("M32")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("fr", "Mises égales\u202f: Ben, Cem. Cem vient en premier dans l’ordre de ce tour"),
+        ("de", "Gleich viel bieten: Ben, Cem. Cem kommt in der Reihenfolge dieser Runde zuerst"),
+    ],
+)
+def test_a_tie_is_said_in_the_other_languages_too(language: str, said: str) -> None:
+    assert said in prompt(at(bids(1200, 1300, 1300), language))
+
+
 # -- discs ------------------------------------------------------------------------------------------------------------
 
 

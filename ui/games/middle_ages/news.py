@@ -22,33 +22,25 @@ class Told(NamedTuple):
     """Below the rows."""
 
 
-def fresh_news(asked: Asked) -> Html:
-    """For whoever decides, above the question: what the last move brought. A payout is paid row by row."""
-    return join(_card(asked, each, fresh=True) for each in _latest(asked) if _is_fresh(asked, each))
-
-
-def older_news(asked: Asked) -> Html:
-    """Below the choice, folded: what came before that."""
-    opened = [each for each in _latest(asked) if _is_fresh(asked, each)]
-    return join(_folded(asked, each) for each in history.news(asked.table) if each not in opened)
+def news_to_decide(asked: Asked) -> tuple[Html, Html]:
+    """For whoever decides: above the question what the last move brought, a payout row by row; below the choice,
+    folded, what came before that."""
+    found, now = history.news(asked.table), len(asked.table.match)
+    fresh = [each for each in _latest(found) if each.n == now - 1]
+    above = join(_card(asked, each, fresh=True) for each in fresh)
+    return above, join(_folded(asked, each) for each in found if each not in fresh)
 
 
 def all_news(asked: Asked) -> Html | None:
     """For whoever waits; only what is not the latest is folded."""
-    found, opened = history.news(asked.table), _latest(asked)
-    if not found:
-        return None
-    return join(_card(asked, each, fresh=False) if each in opened else _folded(asked, each) for each in found)
-
-
-def _latest(asked: Asked) -> list[News]:
-    """What came last; of a sale all wagons."""
     found = history.news(asked.table)
+    opened = _latest(found)
+    return join(_card(asked, each, fresh=False) if each in opened else _folded(asked, each) for each in found) or None
+
+
+def _latest(found: list[News]) -> list[News]:
+    """What came last; of a sale all wagons."""
     return [each for each in found if each is found[-1] or each.kind == found[-1].kind == SALE]
-
-
-def _is_fresh(asked: Asked, each: News) -> bool:
-    return each.n == len(asked.table.match) - 1
 
 
 def _card(asked: Asked, each: News, fresh: bool) -> Html:

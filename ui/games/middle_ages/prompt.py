@@ -17,7 +17,7 @@ from ui.games.middle_ages.dialogue import deal, dialogue
 from ui.games.middle_ages.discs import disc_grid, seal
 from ui.games.middle_ages.journey import journey
 from ui.games.middle_ages.names import goods_of, stands
-from ui.games.middle_ages.news import fresh_news, older_news
+from ui.games.middle_ages.news import news_to_decide
 from ui.games.middle_ages.phases import TALKS, number_of
 from ui.games.middle_ages.ways import LETTERS
 from ui.screens.plain import cancel_button
@@ -47,11 +47,12 @@ def prompt_card(table: Table[AgesPosition], words: Catalogue) -> Html:
     narrowed = table.choice.narrowed
     auction = asked.phase == "auction"
     part = None if narrowed else PARTS.get(asked.phase)
+    above, below = (None, None) if narrowed else news_to_decide(asked)
     return join(
         [
             head(asked),
             bidders(asked) if auction else order(asked),
-            None if narrowed else fresh_news(asked),
+            above,
             None if narrowed else tag("p", asked.say(f"middle_ages.about_ask.{asked.phase}"), class_="question"),
             card_window(asked),
             part(asked) if part else None,
@@ -60,7 +61,7 @@ def prompt_card(table: Table[AgesPosition], words: Catalogue) -> Html:
             amount(asked),
             rows(asked),
             market(asked) if auction else None,
-            None if narrowed else older_news(asked),
+            below,
             tag("footer", cancel_button(words)) if asked.view.chain or narrowed else None,
         ]
     )
