@@ -97,8 +97,8 @@ def test_every_florin_of_the_end_is_accounted_for() -> None:
         match.play(choose(match.position.view(seat), match.position.legal_moves(seat), chance, len(match)), seat)
     table(tab).next_viewer()
     found = flows(table(tab))
-    start = match.position.content.board.start_cash
-    assert [start + sum(each.values()) for each in found] == match.position.cash
+    assert [each.came["start"] for each in found] == [5000] * 4
+    assert [sum(each.came.values()) - sum(each.went.values()) for each in found] == match.position.cash
     html = end_regions(tab.app)
     assert all("{" not in re.sub(r"<[^>]*>", "", make()) for _, make in html.values())
 

@@ -115,6 +115,7 @@ def test_what_a_click_begins_is_said_with_it_and_not_where_it_begins_nothing() -
         ("hansa_teutonica", "east_3_5", "2020", 3),
         ("hansa_teutonica", "britannia_4_5", "2020", 4),
         ("merchant_princes", "herren_der_meere", "2007", 3),
+        ("middle_ages", "middle_ages", "2010", 4),
     ],
 )
 def test_every_place_of_every_board_is_told_through_a_game(

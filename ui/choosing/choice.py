@@ -171,8 +171,10 @@ class Choice:
         return True
 
     def pick_word(self, word: str) -> bool:
-        """Takes a word of the first step, wherever the choice stands now."""
-        return self._try(_Narrowed((word,), "", self.now.piece)) or self._try(_Narrowed((word,)))
+        """Takes a word of the first step, wherever the choice stands now; or one of a later step instead of what was
+        taken there."""
+        steps = [self.now.taken[:n] for n in range(max(1, len(self.now.taken)))]
+        return any(self._try(_Narrowed((*taken, word), "", piece)) for taken in steps for piece in (self.now.piece, ""))
 
     def point(self, place: str) -> bool:
         """A click on a place. Within a word chosen by name it stays there; else it begins anew from the whole list."""

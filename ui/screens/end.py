@@ -119,5 +119,5 @@ def _beside(table: AnyTable, words: "Catalogue") -> Html:
                 title=words.say("end.board"),
                 **does("replay.go", table.match.settled, "end-board"))  # fmt: skip
     drawn = table.room.course(table, words)
-    line = tag("section", tag("h2", words.say("end.course")), drawn, class_="card") if drawn else None
+    line = tag("section", tag("h2", words.say(table.room.course_head)), drawn, class_="card") if drawn else None
     return join([board, *(tag("section", card, class_="card") for card in table.room.end_cards(table, words)), line])

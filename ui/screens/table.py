@@ -36,6 +36,8 @@ LATE = ("players", "strip", "lines", "tables")
 """Regions that nobody waits for: they are renewed one by one after the answer to a click has been painted."""
 WITHIN = {"prompt": ("moment",), "sheet": ("said",), "rulebook": ("found", "rule_texts")}
 """Regions whose elements lie within another."""
+WAITING = (Standing.THINKS, Standing.ELSEWHERE, Standing.LOOKS_ON, Standing.FOLLOWS)
+"""Where somebody else is waited for."""
 BUBBLE = 6
 """So many rows at most stand beside a place on the board."""
 MAP_TOOLS = (("zoom_in", "plus"), ("zoom_out", "minus"), ("fit", "fit"))
@@ -115,6 +117,9 @@ def table_regions(app: "App") -> dict[str, Region]:
     elif table.standing is Standing.DECIDES and turns(table) and not table.choice.narrowed:
         turn_card = own["prompt"]
         regions["prompt"] = ((*chosen, repr(table.why)), lambda: join([turn_card(), did(table, words, folded=True)]))
+    if table.standing in WAITING and not table.in_lesson:
+        state, waits = regions["prompt"]
+        regions["prompt"] = (state, lambda: join([waits(), table.room.news(table, words)]))
     if table.hint and not table.choice.narrowed and not table.asking:
         regions["prompt"] = ((*chosen, repr(table.hint)), lambda: hint_card(table, words))
         regions.pop("moment", None)

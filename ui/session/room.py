@@ -34,6 +34,8 @@ class Room(ABC, Generic[P]):
     unit: ClassVar[str] = "points"
     """What bots count in, and how much of it makes no difference."""
     equal: ClassVar[float] = 0.3
+    course_head: ClassVar[str] = "end.course"
+    """What the chart of the whole game is called."""
     carry: ClassVar[tuple[str, str] | None] = None
     """The kinds of moves that take a piece up and put it down: dragging it is both."""
 
@@ -181,9 +183,14 @@ class Room(ABC, Generic[P]):
         """What is called out when another seat is asked: whose turn it is."""
         return words.say("table.decides", name=table.names[table.viewer or 0])
 
+    def news(self, table: Table[P], words: Catalogue) -> Html | None:
+        """What has just happened and everybody wants to see, on the cards of those who wait; the card of whoever
+        decides has it from the room itself."""
+        return None
+
     def meanwhile(self, table: Table[P], words: Catalogue) -> Html | None:
         """What everybody may know of what has happened since the seat that is asked decided last; on the curtain."""
-        return None
+        return self.news(table, words)
 
     # -- regions ------------------------------------------------------------------------------------------------------
 

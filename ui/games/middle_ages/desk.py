@@ -10,6 +10,7 @@ from ui.games.middle_ages.asked import badge, state_of
 from ui.games.middle_ages.leads import DESK
 from ui.games.middle_ages.names import goods_of
 from ui.games.middle_ages.phases import CARD_PHASES
+from ui.games.middle_ages.tiles import tile
 from ui.screens.bots import bot_mark
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
@@ -25,7 +26,9 @@ def own_desk(table: Table[AgesPosition], words: Catalogue) -> Html:
     return join(
         [
             _own(table, words, seat),
-            _section("movement", words, _tiles(view, seat, words), words.say("middle_ages.tiles_about")),
+            _section(
+                "movement", words, _tiles(view, seat, table.colours[seat], words), words.say("middle_ages.tiles_about")
+            ),
             _section("influence_cards", words, _influence(view, seat, words), words.say("middle_ages.secret")),
             _section("investments", words, _owned(view, seat, words)),
             _section("your_goods", words, _goods(view, seat, words)),
@@ -61,19 +64,10 @@ def _debt(view: AgesPosition, seat: int, words: Catalogue) -> Html | None:
     return tag("span", words.say("middle_ages.loans", n=loans), class_="loan") if loans else None
 
 
-def _tiles(view: AgesPosition, seat: int, words: Catalogue) -> Html:
-    """M44: the unused ones show their number, used ones lie face down."""
+def _tiles(view: AgesPosition, seat: int, colour: str, words: Catalogue) -> Html:
     points = view.content.board.tiles
     left = [number for at, number in enumerate(points) if view.tiles[seat] >> at & 1]
-    cells = [
-        tag(
-            "i",
-            str(number) if number in left else "",
-            class_="tile-art" if number in left else "tile-art used",
-            aria_hidden="true",
-        )
-        for number in points
-    ]
+    cells = [tile(number, colour, number not in left) for number in points]
     return tag(
         "span", *cells, tag("span", words.say("middle_ages.tiles_left", tiles=left), class_="unseen"), class_="tiles"
     )
@@ -198,7 +192,7 @@ def _player(table: Table[AgesPosition], words: Catalogue, seat: int) -> Html:
     ]
     line = tag(
         "div",
-        _tiles(view, seat, words),
+        _tiles(view, seat, table.colours[seat], words),
         tag("span", words.say("middle_ages.cards", n=held), class_="cnt influence"),
         tag("span", ", ".join(owned), class_="lbl"),
         class_="counts",

@@ -1,5 +1,6 @@
 """What a wagon's move would be: its way step by step, what is lost, met and earned. It decides nothing."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from hansa_core.middle_ages.arrival import sale_price
@@ -22,13 +23,23 @@ class Trip(NamedTuple):
     fork: bool
 
 
+class Price(NamedTuple):
+    units: int
+    sell: int
+    """By the price table."""
+    bonus: int
+    """The city's, for each unit."""
+
+
 class Pays(NamedTuple):
     seat: int
     goods: tuple[int, ...]
     """By good."""
-    florins: int
-    prices: tuple[tuple[int, int], ...]
-    """Units at which price each."""
+    prices: tuple[Price, ...]
+
+    @property
+    def florins(self) -> int:
+        return sum(price.units * (price.sell + price.bonus) for price in self.prices)
 
 
 def points_of(source: str) -> tuple[int, ...]:
@@ -75,6 +86,15 @@ def payout(view: AgesPosition, wagon: int, city: int) -> list[Pays]:
     for seat in player_order(view):
         aboard = view.aboard(wagon, seat)
         if any(aboard):
-            prices = tuple((units, sale_price(view, seat, good, city)) for good, units in enumerate(aboard) if units)
-            found.append(Pays(seat, tuple(aboard), sum(units * price for units, price in prices), prices))
+            found.append(Pays(seat, tuple(aboard), prices_of(view, seat, aboard, city)))
     return found
+
+
+def prices_of(view: AgesPosition, seat: int, goods: Sequence[int], city: int) -> tuple[Price, ...]:
+    """For how much a seat sells goods, given by kind, in a city."""
+    sell = [view.content.board.sell[level] for level in view.levels]
+    return tuple(
+        Price(units, sell[good], sale_price(view, seat, good, city) - sell[good])
+        for good, units in enumerate(goods)
+        if units
+    )

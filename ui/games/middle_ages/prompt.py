@@ -12,12 +12,13 @@ from ui.choosing.choice import NUMBERED, Option
 from ui.games.middle_ages.amounts import amount, purse
 from ui.games.middle_ages.art import goods_svg, stars_svg
 from ui.games.middle_ages.asked import Asked, state_of
+from ui.games.middle_ages.departure import departure, is_cell
 from ui.games.middle_ages.dialogue import deal, dialogue
 from ui.games.middle_ages.discs import disc_grid, seal
 from ui.games.middle_ages.in_vain import QUESTIONS, why_in_vain
 from ui.games.middle_ages.journey import journey
 from ui.games.middle_ages.names import goods_of, stands
-from ui.games.middle_ages.news import news
+from ui.games.middle_ages.news import news_to_decide
 from ui.games.middle_ages.phases import TALKS, number_of
 from ui.games.middle_ages.ways import LETTERS
 from ui.screens.buttons import switch
@@ -50,19 +51,22 @@ def prompt_card(table: Table[AgesPosition], words: Catalogue) -> Html:
     narrowed = table.choice.narrowed
     auction = asked.phase == "auction"
     part = None if narrowed else PARTS.get(asked.phase)
+    above, below = (None, None) if narrowed else news_to_decide(asked)
     return join(
         [
             head(asked),
             bidders(asked) if auction else order(asked),
-            None if narrowed else news(asked),
+            above,
             None if narrowed else tag("p", asked.say(f"middle_ages.about_ask.{asked.phase}"), class_="question"),
             card_window(asked),
             part(asked) if part else None,
-            purse(asked),
+            departure(asked) if asked.phase == "turn" else None,
+            purse(asked) if asked.phase != "turn" else None,
             amount(asked),
             rows(asked),
             market(asked) if auction else None,
             order_switch(asked),
+            below,
             tag("footer", cancel_button(words)) if asked.view.chain or narrowed else None,
         ]
     )
@@ -177,7 +181,7 @@ def market(asked: Asked) -> Html:
 
 
 def rows(asked: Asked) -> Html | None:
-    """What stands in a table above needs none."""
+    """What stands in a table or in cells above needs none."""
     options = [option for option in asked.table.choice.options if not _laid_out(asked, option)]
     if not options:
         return None
@@ -186,7 +190,8 @@ def rows(asked: Asked) -> Html | None:
 
 
 def _laid_out(asked: Asked, option: Option) -> bool:
-    return not asked.table.choice.narrowed and isinstance(option.move, Tariff | Close | Disc)
+    in_table = not asked.table.choice.narrowed and isinstance(option.move, Tariff | Close | Disc)
+    return in_table or is_cell(asked, option)
 
 
 def _row(asked: Asked, option: Option) -> Html:

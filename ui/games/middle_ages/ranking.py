@@ -2,7 +2,7 @@
 
 from hansa_core.middle_ages.content import UNKNOWN
 from hansa_core.middle_ages.position import AgesPosition
-from hansa_core.middle_ages.ranking import standing
+from hansa_core.middle_ages.ranking import places, standing
 from ui.drawing.badges import badge_svg
 from ui.drawing.chart import chart
 from ui.games.middle_ages.art import art_svg, crest
@@ -45,8 +45,9 @@ def ladder(table: Table[AgesPosition], words: Catalogue) -> Html:
     view = table.view
     won = view.winners() if view.end_reason else ()
     letters = seat_letters(table.names)
+    place_of = places(view)
     rows, debtors = [], False
-    for place, seat in enumerate(order_of(view), 1):
+    for seat in order_of(view):
         if view.loans[seat] and not debtors:
             debtors = True
             rows.append(tag("tr", tag("td", words.say("middle_ages.with_loan"), colspan=5), class_="rule"))
@@ -56,7 +57,7 @@ def ladder(table: Table[AgesPosition], words: Catalogue) -> Html:
         rows.append(
             tag(
                 "tr",
-                tag("td", str(place)),
+                tag("td", str(place_of[seat])),
                 who,
                 tag("td", steps, class_="steps-of"),
                 tag("td", tag("b", str(view.status[seat]))),
@@ -92,12 +93,17 @@ def title(table: Table[AgesPosition], words: Catalogue) -> str:
 
 
 def levels(table: Table[AgesPosition], words: Catalogue) -> Html:
-    """Everybody's level, move by move."""
-    scores = [table.match.at(n).score() for n in range(len(table.match) + 1)]
-    course = [[at[seat]["level"] or 0 for at in scores] for seat in range(len(table.names))]
+    """Everybody's level, round by round: at the beginning, and at the end of each."""
+    start, ended = table.match.at(0), dict[int, AgesPosition]()
+    for n in range(len(table.match) + 1):
+        at = table.match.at(n)
+        assert isinstance(at, AgesPosition)
+        ended[at.round] = at
+    rounds = [start.score(), *(at.score() for at in ended.values())]
+    course = [[score[seat]["level"] or 0 for score in rounds] for seat in range(len(table.names))]
     letters = seat_letters(table.names)
     badges = [badge_svg(table.colours[seat], letters[seat], 22) for seat in range(len(table.names))]
-    return chart(course, table.colours, badges, words.say("middle_ages.score.level"))
+    return chart(course, table.colours, badges, words.say("middle_ages.telling.levels"))
 
 
 def scores(table: Table[AgesPosition], words: Catalogue) -> Html:

@@ -9,25 +9,28 @@ from hansa_core.table import Event, Move, Setup
 from ui.choosing.choice import Option, Way
 from ui.drawing.scene import Marks, Scene
 from ui.games.middle_ages import ways
+from ui.games.middle_ages.asked import Asked
 from ui.games.middle_ages.desk import has, own_desk, players
 from ui.games.middle_ages.in_vain import answer
 from ui.games.middle_ages.leads import THINGS, rule_of
 from ui.games.middle_ages.log import places_of, say_event
-from ui.games.middle_ages.money import money_table
+from ui.games.middle_ages.money import money
 from ui.games.middle_ages.names import proper_names
+from ui.games.middle_ages.news import all_news
 from ui.games.middle_ages.prompt import prompt_card
 from ui.games.middle_ages.ranking import levels, order_of, reason, scores, standings, title
 from ui.games.middle_ages.row_text import Teller
 from ui.games.middle_ages.scene import table_scene
 from ui.games.middle_ages.strip import strip
 from ui.games.middle_ages.tables import reading_tables
+from ui.games.middle_ages.telling import end_cards
 from ui.games.middle_ages.things import thing_at
 from ui.screens.rows import RowText
 from ui.screens.thing import Thing
 from ui.session.room import Room
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
-from ui.words.html import Html
+from ui.words.html import Html, tag
 
 HELPED = ("buy", "bid", "master_load", "tariff", "talk", "turn", "disc", "auction", "climb")
 """The questions at which a newcomer is told something."""
@@ -39,6 +42,7 @@ class AgesRoom(Room[AgesPosition]):
     letters = ways.LETTERS
     unit, equal = "florins", 30.0
     standing_orders = True
+    course_head = "middle_ages.telling.levels"
     help = ("buy", "load", "move", "prices", "sell", "status", "secret", "undo")
 
     def proper(self, setup: Setup) -> Mapping[str, Mapping[Any, str]]:
@@ -96,6 +100,13 @@ class AgesRoom(Room[AgesPosition]):
             return super().call(table, words)
         return words.say("middle_ages.call", seat=seat, question=table.view.phase)
 
+    def news(self, table: Table[AgesPosition], words: Catalogue) -> Html | None:
+        return all_news(Asked(table, words)) if table.match.to_act is not None else None
+
+    def meanwhile(self, table: Table[AgesPosition], words: Catalogue) -> Html:
+        """The curtain falls also where there is no news."""
+        return tag("div", self.news(table, words), class_="curtain-news")
+
     def regions(self, table: Table[AgesPosition], words: Catalogue) -> dict[str, Callable[[], Html]]:
         return {
             "prompt": lambda: prompt_card(table, words),
@@ -129,10 +140,13 @@ class AgesRoom(Room[AgesPosition]):
         return scores(table, words)
 
     def origin(self, table: Table[AgesPosition], words: Catalogue) -> Html:
-        return money_table(table, words)
+        return money(table, words)
 
     def course(self, table: Table[AgesPosition], words: Catalogue) -> Html | None:
         return levels(table, words)
+
+    def end_cards(self, table: Table[AgesPosition], words: Catalogue) -> tuple[Html, ...]:
+        return end_cards(table, words)
 
 
 ROOM = AgesRoom()
