@@ -20,6 +20,14 @@ FEW = 3
 """So many crates of a row are drawn; of more there is one and their number."""
 
 
+def in_hand(p: PrincesPosition, seat: int) -> list[int]:
+    """How many cards of each good a seat holds, then how many unknown ones; those of its open sale lie in the row."""
+    held = list(p.hand(seat))
+    if p.laid and seat == p.active:
+        held[p.selling] -= len(p.laid)
+    return held
+
+
 # -- the best that can be done ----------------------------------------------------------------------------------------
 
 
@@ -116,14 +124,14 @@ def better(table: Table[PrincesPosition], words: Catalogue) -> str:
     name = view.content.box.goods[now.good]
     if most > now.pays.gold[seat]:
         best = [sale for sale in more if sale.pays.gold[seat] == most]
-        slots = _one_of([str(sale.slots[-1] + 1) for sale in best], words)
+        slots = _listed([str(sale.slots[-1] + 1) for sale in best], "one_or", words)
         return words.say("merchant_princes.better.more", card=ORDINALS[len(now.slots) - 1], good=name, slots=slots,
                          shown=best[0].pays.shown, n=most)  # fmt: skip
     before = table.match.at(table.match.settled).view(seat)
     assert isinstance(before, PrincesPosition)
     same = best_sale(before, now.good, len(now.slots))
     if same.pays.gold[seat] > now.pays.gold[seat]:
-        slots = _one_of([str(slot + 1) for slot in sorted(set(same.slots) - set(now.slots))], words)
+        slots = _listed([str(slot + 1) for slot in sorted(set(same.slots) - set(now.slots))], "one_or", words)
         return words.say("merchant_princes.better.elsewhere", good=name, slots=slots, shown=same.pays.shown,
                          n=same.pays.gold[seat])  # fmt: skip
     held = [good for good in range(len(view.content.box.goods)) if view.held(seat, good)]
@@ -134,10 +142,21 @@ def better(table: Table[PrincesPosition], words: Catalogue) -> str:
     return ""
 
 
-def _one_of(items: list[str], words: Catalogue) -> str:
+def what_counts(view: PrincesPosition, words: Catalogue) -> str:
+    """Beside the demand: that only its top cards count; while a sale is open, what they cover. What earlier sales have
+    covered may not be looked at (P10)."""
+    if not view.laid:
+        return words.say("merchant_princes.tops", slots=len(view.row))
+    goods = view.content.box.goods
+    under = dict.fromkeys(view.row[slot] for slot in sorted(view.laid))
+    covered = _listed([words.say(f"merchant_princes.ware.{goods[good]}") for good in under], "one_and", words)
+    return words.say("merchant_princes.yours_cover", n=len(view.laid), goods=covered)
+
+
+def _listed(items: list[str], key: str, words: Catalogue) -> str:
     """ "1, 5 or 6"."""
     *first, last = items
-    return words.say("merchant_princes.one_or", first=first, last=last) if first else last
+    return words.say(f"merchant_princes.{key}", first=first, last=last) if first else last
 
 
 # -- the card ---------------------------------------------------------------------------------------------------------
