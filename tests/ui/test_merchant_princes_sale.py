@@ -9,7 +9,7 @@ import pytest
 from hansa_core.merchant_princes.payout import payout
 from hansa_core.merchant_princes.position import PrincesPosition
 from tests.rules import rule
-from tests.ui.princes_clicks import GAMES, MOST, all_clicks
+from tests.ui.princes_clicks import GAMES, MOST, all_clicks, more_a_turn
 from tests.ui.tabs import Tab
 from tests.ui.test_merchant_princes_table import E1, NAMES, regions, scene_of, sit_down, sit_down_at, table, text_of
 from ui.drawing.scene import Box, Disc, Label, Path, Sprite
@@ -213,6 +213,7 @@ def test_no_action_takes_more_clicks_than_it_must() -> None:
     taken = all_clicks()
     assert len(GAMES) == 4 and set(MOST) == set(taken)
     assert {kind: max(clicks) for kind, clicks in taken.items()} == MOST
+    assert more_a_turn(taken) == len(taken["asked"]) / len(taken["end"])  # the last card of a pile, and nothing else
 
 
 # -- the strip and the curtain ----------------------------------------------------------------------------------------

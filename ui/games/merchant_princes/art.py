@@ -120,7 +120,7 @@ def small_card(good: str, name: str, w: float, h: float) -> Art:
         Box(x, y, w, h, "plate", "rim", 13, 2.4),
         Box(-side / 2, y + 9, side, high, f"cargo-{good}", "rim", 8, 1.6),
         *good_mark(good, 0, y + 9 + high / 2, high / 34),
-        Label(0, (high + 9) / 2, name, "ink", min(most, (w - 5) / (0.52 * len(name))), 700, serif=True),
+        Label(0, (high + 9) / 2, name, "ink", min(most, (w - 4) / (0.56 * len(name))), 700, serif=True),
     )
     return Art(f"small-card-{good}-{name}-{w:g}-{h:g}", shapes, (x - 2, y - 2, w + 6, h + 8))
 

@@ -110,7 +110,7 @@ def _demand(d: Drawing) -> None:
     left = _left(d)
     title = d.say("demand")
     d.text(left, QUAY + 25, title, 18, 700, serif=True)
-    d.text(left + wide_of(title, 18) + 4, QUAY + 26, what_counts(d.view, d.words), 14, 400, "ink-2")
+    d.text(left + wide_of(title, 18) + 8, QUAY + 26, what_counts(d.view, d.words), 14, 400, "ink-2")
     for slot in range(len(d.view.row)):
         d.slot(slot, left + CARD_W / 2 + 2 + 145 * slot, DEMAND + 6, 1)
     d.clock(left + WIDTH - 118, DEMAND - 10, 66)

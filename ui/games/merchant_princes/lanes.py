@@ -19,6 +19,8 @@ NAMES = 104
 """The room for badge, name and cards before the ships."""
 BOX = 47
 """The height of a crate's and a special card's place."""
+CLOCK = 23
+"""The radius of the pile: six goods of a hand need the room."""
 GAP = 12
 """Between the cards of the demand row, with the rings around them."""
 MIDDLE = 2 * GAP + 2 * (BOX + 4)
@@ -52,11 +54,8 @@ def draw(d: Drawing) -> None:
         lane(d, seat, sky + high * n, width, high)
     if d.view.laid:
         note = what_counts(d.view, d.words)
-        plate = wide_of(note, 12)
-        d.add(
-            Box((width - plate) / 2, shore - 1, plate, 16, "paper", radius=8),
-            Label(width / 2, shore + 7, note, "ink", 12),
-        )
+        d.add(Box(6, shore - 7, wide_of(note, 11) + 4, 16, "paper", radius=8))
+        d.text(12, shore + 1, note, 11)
     y = shore + quay - 4
     w = (width - 16 - 2 * GAP) / 3
     for slot in range(len(d.view.row)):
@@ -67,11 +66,11 @@ def draw(d: Drawing) -> None:
     market(d, 8, y + BOX + 5, width - 16, KINDS)
     y += 2 * (BOX + 4)
     d.add(Box(0, y, width, height - y, "paper", "line", 0, 1.2))
-    hand = _between(HAND, part)
-    d.clock(width - 6 - hand / 2, y + hand / 2, hand / 2 - 3)
-    d.hand(8, y + hand / 2, width - 20 - hand, 0.5, (124, 2 * hand - 16))
+    hand, room = _between(HAND, part), width - 2 * CLOCK - 20
+    d.clock(width - 6 - CLOCK, y + hand / 2, CLOCK)
+    d.hand(8, y + hand / 2, room, 0.5, (124, 2 * hand - 16))
     if d.covered:
-        d.curtain(8, y + 5, width - 20 - hand, hand - 10)
+        d.curtain(8, y + 5, room, hand - 10)
 
 
 def lane(d: Drawing, seat: int, y: float, width: float, high: float) -> None:
