@@ -10,7 +10,7 @@ import pytest
 from hansa_core import new_match
 from tests.games.merchant_princes.table import set_up
 from tests.ui.tabs import Storage, Tab
-from ui.drawing.scene import Label, Scene, Sprite
+from ui.drawing.scene import Box, Label, Scene, Sprite
 from ui.games.merchant_princes import harbour, lanes, low
 from ui.session.autosave import received
 from ui.session.table import AnyTable
@@ -135,6 +135,15 @@ def test_every_layout_is_among_the_shapes() -> None:
         for width, height in shapes:
             scene = drawn(tab, width, height)
             assert (scene.width, scene.height) == layout.size(4, width / height)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SCENES)
+def test_what_stands_beside_the_own_ships_ends_before_them(name: str, language: str) -> None:
+    scene = drawn(tab_at(name, 4, language), 1026, 690)
+    berth = next(box for box in scene.shapes if isinstance(box, Box) and box.fill == "sea" and box.y > harbour.DESK)
+    beside = [label for label in scene.shapes if isinstance(label, Label) and label.y > berth.y and label.x < berth.x]
+    assert beside and all(bounds(label).right <= berth.x for label in beside)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

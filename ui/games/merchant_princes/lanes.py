@@ -54,8 +54,8 @@ def draw(d: Drawing) -> None:
         lane(d, seat, sky + high * n, width, high)
     if d.view.laid:
         note = what_counts(d.view, d.words)
-        d.add(Box(6, shore - 7, wide_of(note, 11) + 4, 16, "paper", radius=8))
-        d.text(12, shore + 1, note, 11)
+        d.add(Box(6, shore - 3, wide_of(note, 11) + 4, 14, "paper", radius=7))
+        d.text(12, shore + 4.5, note, 11)
     y = shore + quay - 4
     w = (width - 16 - 2 * GAP) / 3
     for slot in range(len(d.view.row)):
