@@ -1,6 +1,7 @@
 """The harbour of Handelsfürsten in every shape that a window gives it, in three languages: nothing lies outside, no two
 places and no two texts over each other, and what has to be read is large enough. Without a browser."""
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from tests.games.merchant_princes.table import set_up
 from tests.ui.tabs import Storage, Tab
 from ui.drawing.scene import Box, Label, Scene, Sprite
 from ui.games.merchant_princes import harbour, lanes, low
+from ui.screens.table import table_regions
 from ui.session.autosave import received
 from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES
@@ -184,3 +186,10 @@ def test_a_name_of_twenty_letters_is_shown_whole(name: str, shape: tuple[int, in
     lines = [label.text for label in drawn(tab, *shape).shapes if isinstance(label, Label)]
     parts = [name] if name in lines else [name[: n + 1].rstrip() for n, each in enumerate(name) if each in " -"]
     assert any(part in lines and (part == name or name[len(part) :].lstrip() in lines) for part in parts), lines
+
+
+def test_long_words_of_names_are_smaller_in_the_payout() -> None:
+    """They have some 85 pixels there: eleven letters of 15 are too many."""
+    prompt = table_regions(tab_at("sale", 4).app)["prompt"][1]()
+    assert re.findall(r'<span class="long">([^<]+)', prompt) == [LONG[0], LONG[1], LONG[3]]
+    assert f"<span>{LONG[2]}</span>" in prompt

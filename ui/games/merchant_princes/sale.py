@@ -16,6 +16,8 @@ from ui.words.html import Html, join, tag
 
 ORDINALS = ("second", "third", "fourth", "fifth", "sixth")
 """The next card of a sale, by how many lie there."""
+LONG_WORD = 11
+"""A name with a word of so many letters is written smaller, so that none is broken within."""
 FEW = 3
 """So many crates of a row are drawn; of more there is one and their number."""
 
@@ -187,9 +189,11 @@ def _row(table: Table[PrincesPosition], seat: int, good: str, pays: Payout, word
     sum_ = f"{crates} × {pays.shown}" if crates else words.say("merchant_princes.none_at_sea")
     if bonus:
         sum_ = f"{crates} × {pays.shown} + {bonus}"
+    name = table.names[seat]
+    long = max(map(len, name.replace("-", "- ").split())) >= LONG_WORD
     return tag(
         "tr",
-        tag("th", table.room.seat_badge(table, seat), tag("span", table.names[seat]), scope="row"),
+        tag("th", table.room.seat_badge(table, seat), tag("span", name, class_="long" if long else None), scope="row"),
         tag("td", *drawn, class_="crates", aria_hidden="true"),
         tag("td", sum_, class_="sum"),
         tag("td", f"+{gold}" if gold else "0", class_="gold"),
