@@ -99,15 +99,21 @@ def clicks() -> list[dict[str, Any]]:
 
 
 def clicks_of_princes() -> list[dict[str, Any]]:
-    """The most clicks that each action of Handelsfürsten took in the games of the test that holds it; of a sale, beside
-    one for each card."""
-    return [
+    """The most clicks that each action of Handelsfürsten took in the games of the test that holds it, of a sale beside
+    one for each card; and how many more than it must a turn took."""
+    all_taken = princes_clicks.all_clicks()
+    more = round(princes_clicks.more_a_turn(all_taken), 3)
+    table: list[dict[str, Any]] = [
         {
             "what": f"most clicks, Handelsfürsten: {kind} ({len(taken)})",
             "ours": max(taken),
             "reach": f"<= {princes_clicks.MOST[kind]}: {'yes' if max(taken) <= princes_clicks.MOST[kind] else 'no'}",
         }
-        for kind, taken in sorted(princes_clicks.all_clicks().items())
+        for kind, taken in sorted(all_taken.items())
+    ]
+    return [
+        *table,
+        {"what": f"clicks more than it must, Handelsfürsten: a turn ({len(all_taken['end'])})", "ours": more},
     ]
 
 

@@ -3,7 +3,7 @@ slots; the end of phase 1 and of a sale in words. A card that is dragged to its 
 device and looking at what came are no clicks of a turn."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from hansa_core import Match, new_match
 from hansa_core.bots.sensible_merchant_princes import choose
@@ -19,6 +19,8 @@ GAMES = ("clicks", "harbour", "pepper", "indigo")
 MOST = {"load": 1, "exchange": 2, "buy": 2, "end": 1, "sale": 1, "draw": 1, "stop": 1, "asked": 2}
 """The clicks that each may take; a sale one for each card, and so many more. `asked` is a draw that takes the last card
 of the pile: it is asked for once more."""
+MUST = {**MOST, "asked": 1}
+"""The clicks that each must take at least; the question about the last card is one more."""
 
 
 def clicks_of(seed: str, players: int) -> dict[str, list[int]]:
@@ -40,6 +42,12 @@ def all_clicks() -> dict[str, list[int]]:
         for kind, clicks in clicks_of(seed, min(4, 2 + n)).items():
             taken[kind] += clicks
     return taken
+
+
+def more_a_turn(taken: Mapping[str, Sequence[int]]) -> float:
+    """How many clicks a turn took beyond what its actions must take. Each turn ends phase 1 once (P36)."""
+    more = sum(max(0, clicks - MUST[kind]) for kind, made in taken.items() for clicks in made)
+    return more / len(taken["end"])
 
 
 def play(seed: str, players: int) -> Match:

@@ -1,6 +1,6 @@
 """Pieces glide from where they stood to where they stand."""
 
-from ui.drawing.glide import MOST, SLIDE, changes
+from ui.drawing.glide import LATER, MOST, RUN, SLIDE, changes
 from ui.drawing.scene import Art, Disc, Route, Sprite
 
 CUBE, OTHER = Art("cube", (), (0, 0, 1, 1)), Art("other", (), (0, 0, 1, 1))
@@ -66,3 +66,16 @@ def test_a_piece_goes_by_its_road_at_an_even_pace_and_takes_along_what_rides_on_
 def test_without_a_road_it_goes_straight() -> None:
     glide = changes([at(0, 0)], [at(100, 0)], 0, lambda start, end: None)
     assert glide is not None and glide.over(SLIDE) and glide.routes == {}
+
+
+def test_what_has_a_source_runs_from_there_one_after_the_other() -> None:
+    """Coins to those who are paid, also where many cards are turned with them."""
+    coins = [at(100, y)._replace(source=(0, y)) for y in (10, 20)]
+    cards = [at(n, 0, OTHER) for n in range(MOST)]
+    glide = changes([], [*cards, *coins], 0)
+    assert glide is not None
+    runs = [[(each.x, each.y) for each in glide.at(now) if each.source] for now in (0, RUN, RUN + LATER)]
+    assert runs[0] == [(0, 10), (0, 20)] and runs[2] == [(100, 10), (100, 20)]
+    assert runs[1][0] == (100, 10) and 0 < runs[1][1][0] < 100
+    assert not glide.over(RUN) and glide.over(RUN + LATER)
+    assert changes(coins, coins, 0) is None

@@ -101,16 +101,6 @@ def scene_of(tab: Tab) -> Scene:
     return table(tab).room.scene(table(tab), table(tab).marks(), tab.app.words, 1)
 
 
-def test_thumbs_find_what_is_drawn() -> None:
-    """On a phone 390 pixels wide; ships are many, and every one of them is a row of the list too."""
-    tab = sit_down_at("turn 0 phase1; hand 0 white blue red green yellow brown; ships 0 red red red red red")
-    table(tab).look()
-    scene = scene_of(tab)
-    for place in (place for place in scene.places if not place.under):
-        least = 24 if place.name.startswith("ship:") else 44
-        assert min(place.w, place.h) * 390 / scene.width >= least, place
-
-
 def test_the_table_keeps_its_size_when_the_device_goes_round() -> None:
     tab = sit_down_at("turn 0 phase1; hand 0 blue")
     covered = scene_of(tab)
@@ -330,6 +320,52 @@ def test_with_an_empty_hand_the_last_round_is_not_told_to_draw() -> None:
     table(tab).look()
     tab.app.apply(tab.app.actions.point("slot:1"))
     assert tab.app.notice and tab.app.notice.text == "Your hand is empty: there is nothing to sell."
+
+
+# -- what spends is shown first ---------------------------------------------------------------------------------------
+
+
+def asked(lines: str, *presses: str) -> tuple[Tab, str]:
+    """Anna at a text position presses keys and clicks on places; with the card that asks her then."""
+    tab = sit_down_at(lines)
+    table(tab).look()
+    for press in presses:
+        tab.app.apply((tab.app.actions.point if ":" in press else tab.app.actions.word)(press))
+    return tab, regions(tab)["prompt"]
+
+
+@rule("P18")
+@pytest.mark.parametrize("gold", [8, 9])
+def test_the_only_card_one_can_pay_is_not_bought_by_the_word(gold: int) -> None:
+    """A Trading Post costs 8, a Ship 10."""
+    tab, prompt = asked(f"turn 0 phase1; gold 0 {gold}; ships 0 red blue")
+    assert 'data-pick="buy"' in prompt and 'data-move="buy' not in prompt
+    tab, prompt = asked(f"turn 0 phase1; gold 0 {gold}; ships 0 red blue", "buy")
+    assert len(table(tab).match) == 0
+    assert re.findall(r'data-move="([^"]+)"', prompt) == ["buy trading_post"]
+    assert "Trading Post After phase 2 you may draw one more card. 8 gold" in text_of(prompt)
+    assert table(tab).choice.targets == {"market:trading_post"}
+    tab.app.apply(tab.app.actions.number(1))
+    assert [str(entry) for entry in table(tab).match.entries] == ["buy trading_post", "end"]
+    tab, _ = asked(f"turn 0 phase1; gold 0 {gold}; ships 0 red blue", "buy", "market:trading_post")
+    assert len(table(tab).match) == 2
+    tab, _ = asked(f"turn 0 phase1; gold 0 {gold}; ships 0 red blue", "market:trading_post")
+    assert len(table(tab).match) == 2
+
+
+@rule("P15", "P19")
+def test_a_click_on_a_crate_buys_no_ship() -> None:
+    """Both ships carry red already, so a red cube could only go on a new ship."""
+    tab, prompt = asked("turn 0 phase1; gold 0 10; ships 0 red red", "cube:red")
+    assert len(table(tab).match) == 0
+    assert "Ship Red cube 10 gold" in text_of(prompt) and 'data-move="buy ship.red"' in prompt
+
+
+@rule("P15", "P19")
+def test_rows_that_lead_to_one_crate_say_what_each_does() -> None:
+    _, prompt = asked("turn 0 phase1; gold 0 10; ships 0 white blue", "cube:red")
+    shown = text_of(prompt)
+    assert "Ship 1 salt for copper" in shown and "Ship 2 indigo for copper" in shown and "Ship Red cube" in shown
 
 
 # -- what a sale pays -------------------------------------------------------------------------------------------------

@@ -33,6 +33,9 @@ class Way(NamedTuple):
     """Whether its own row alone plays it: being the only one left is not enough."""
     within: bool = False
     """Whether a place leads to it only after its word has been chosen."""
+    by: str = ""
+    """If it spends something: the place that has to be chosen before being the only one left plays it. Until then it
+    is a row."""
 
 
 class Option(NamedTuple):
@@ -42,11 +45,13 @@ class Option(NamedTuple):
     moves: tuple[Move, ...]
     place: str = ""
     number: int = 0
+    plays: bool = True
+    """Whether it plays its move where it has only one, and does not show it first."""
 
     @property
     def move(self) -> Move | None:
         """The move that this row plays, if it is not just one more step."""
-        return self.moves[0] if len(self.moves) == 1 else None
+        return self.moves[0] if len(self.moves) == 1 and self.plays else None
 
 
 class _Narrowed(NamedTuple):
@@ -151,6 +156,11 @@ class Choice:
     def _open(self, way: Way) -> bool:
         return not way.within or way.path[0] == self.group
 
+    def plays(self, move: Move, row: str = "") -> bool:
+        """Whether enough has been chosen, and with this row, to play a move when it is the only one left."""
+        by = self.ways[move].by
+        return not by or not {by, str(move)}.isdisjoint((*self.now.taken, self.now.place, self.now.spot, row))
+
     def by_number(self, number: int) -> Option | None:
         return next((option for option in self.options if option.number == number), None)
 
@@ -247,7 +257,10 @@ class Choice:
         for move in left:
             path = (*self.ways[move].path, str(move))
             behind.setdefault(path[-1] if at_once else path[min(depth, len(path) - 1)], []).append(move)
-        found = [Option(key, tuple(moves), self._place_of(key, moves, depth)) for key, moves in behind.items()]
+        found = [
+            Option(key, tuple(moves), self._place_of(key, moves, depth), plays=self.plays(moves[0], key))
+            for key, moves in behind.items()
+        ]
         found.sort(key=lambda option: self.ways[option.moves[0]].last)
         plain = [option for option in found if option.key not in self.letters]
         number = {option.key: n for n, option in enumerate(plain, 1)} if len(plain) <= NUMBERED else {}

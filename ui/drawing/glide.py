@@ -12,6 +12,8 @@ ARC = 12
 DROP = 22
 MOST = 10
 """More changes at once are another position, not a move: they are simply shown."""
+RUN, LATER = 300, 120
+"""How long what comes from a source runs, and how much longer each one more."""
 
 
 Router = Callable[[tuple[float, float], tuple[float, float]], Route | None]
@@ -94,7 +96,8 @@ def changes(before: Sequence[Shape], after: Sequence[Shape], now: float, router:
     new_spots = {_spot(sprite) for sprite in new}
     gone = [sprite for sprite in old if _spot(sprite) not in new_spots]
     came = [sprite for sprite in new if _spot(sprite) not in old_spots]
-    if not (gone or came) or len(gone) + len(came) > MOST:
+    run = [sprite for sprite in came if sprite.source]
+    if not (gone or came) or len(gone) + len(came) - len(run) > MOST:
         return None
     moves, routes = [], {}
     for sprite in came:
@@ -106,6 +109,9 @@ def changes(before: Sequence[Shape], after: Sequence[Shape], now: float, router:
             route = router((nearest.x, nearest.y), (sprite.x, sprite.y)) if router else None
             if route is not None:
                 routes[sprite] = route
+        elif sprite.source:
+            moves.append((sprite, sprite))
+            routes[sprite] = Route((sprite.source, (sprite.x, sprite.y)), RUN + LATER * run.index(sprite))
         else:
             moves.append((sprite._replace(y=sprite.y - DROP, opacity=0), sprite))
     glide = Glide(now, [], moves, gone, routes)

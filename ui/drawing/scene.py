@@ -85,6 +85,8 @@ class Sprite(NamedTuple):
     """What it is, where its picture may change on the way: a wagon that turns round stays the same wagon."""
     rides: str = ""
     """Of which kin the piece is that carries it: it goes where that goes."""
+    source: tuple[float, float] | None = None
+    """Where it comes from when there was no like of it: it runs from there."""
 
 
 class Route(NamedTuple):

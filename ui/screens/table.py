@@ -233,8 +233,16 @@ def _curtain(table: AnyTable, words: "Catalogue") -> Html:
         tag("p", words.say("table.pass_why", name=name), class_="question"),
         told,
         button(words, "look", kind="primary", name=name),
+        _look_away(table, seat, words) if told else None,
     ]  # fmt: skip
     return tag("div", table.room.seat_badge(table, seat, 44), *inside, class_="curtain") if told else join(inside)
+
+
+def _look_away(table: AnyTable, asked: int, words: "Catalogue") -> Html | None:
+    """To the others at this device."""
+    *first, last = [name for seat, name in enumerate(table.names) if seat in table.mine and seat != asked] or [""]
+    said = words.say("table.look_away", n=1 + len(first), first=first, last=last)
+    return tag("p", said, class_="away") if last else None
 
 
 def _sees(table: AnyTable, words: "Catalogue") -> Html:

@@ -323,7 +323,7 @@ class Table(Generic[P]):
         if len(left) > 1:
             return self.room.meant(self.view, left, choice.now.place)
         named = choice.now.spot or str(left[0]) in choice.now.taken
-        return left[0] if named or not choice.ways[left[0]].by_row else None
+        return left[0] if choice.plays(left[0]) and (named or not choice.ways[left[0]].by_row) else None
 
     # -- an action that may go on -------------------------------------------------------------------------------------
 

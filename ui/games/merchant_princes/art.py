@@ -112,16 +112,17 @@ def card(good: str, name: str = "", colour: str = "") -> Art:
 @cache
 def small_card(good: str, name: str, w: float, h: float) -> Art:
     """A goods card for a phone, where half of this size must be read: mark and name, high or broad."""
-    x, y, high = -w / 2, -h / 2, h - 46
+    foot, most = (54, 36.0) if w > 1.3 * h else (46, 28.0)
+    x, y, high = -w / 2, -h / 2, h - foot
     side = min(w - 20, high)
     shapes: tuple[Shape, ...] = (
         Box(x + 2, y + 4, w, h, "lift", radius=13),
         Box(x, y, w, h, "plate", "rim", 13, 2.4),
         Box(-side / 2, y + 9, side, high, f"cargo-{good}", "rim", 8, 1.6),
         *good_mark(good, 0, y + 9 + high / 2, high / 34),
-        Label(0, y + high + 27, name, "ink", min(28.0, (w - 8) / (0.52 * len(name))), 700, serif=True),
+        Label(0, (high + 9) / 2, name, "ink", min(most, (w - 4) / (0.56 * len(name))), 700, serif=True),
     )
-    return Art(f"small-card-{good}-{name}-{w:g}", shapes, (x - 2, y - 2, w + 6, h + 8))
+    return Art(f"small-card-{good}-{name}-{w:g}-{h:g}", shapes, (x - 2, y - 2, w + 6, h + 8))
 
 
 @cache
@@ -162,6 +163,13 @@ def glyph(kind: str, x: float, y: float, k: float, colour: str) -> Path:
     return Path(GLYPHS[kind], line=colour, width=2.2, matrix=(k, 0, 0, k, x, y))
 
 
+def lock(x: float, y: float, colour: str) -> Path:
+    """Before what is secret."""
+    return Path(
+        "M-5.5-1h11v8h-11zM-3.5-1v-3a3.5 3.5 0 0 1 7 0v3", line=colour, width=1.4, matrix=(1, 0, 0, 1, x, y - 1)
+    )
+
+
 @cache
 def coin(text: str) -> Art:
     """Gold with a number on it; (0, 0) is its middle."""
@@ -172,6 +180,14 @@ def coin(text: str) -> Art:
         Label(0, 0.8, text, "coin-ink", 16 if len(text) < 3 else 13, 800),
     )
     return Art(f"coin-{text}", shapes, (-17, -17, 35, 36))
+
+
+@cache
+def gain(text: str) -> Art:
+    """What a player gets; (0, 0) is its middle."""
+    w = 20 + 10 * len(text)
+    shapes = (Box(-w / 2, -13, w, 26, "coin", "brass", 13, 1.4), Label(0, 0.6, text, "coin-ink", 17, 800))
+    return Art(f"gain-{text}", shapes, (-w / 2 - 1, -14, w + 2, 28))
 
 
 def cube_svg(good: str, size: float = 26) -> Html:

@@ -4,6 +4,7 @@ from hansa_core.merchant_princes.box import KINDS, SPECIALS
 from hansa_core.merchant_princes.content import UNKNOWN_GOLD
 from hansa_core.merchant_princes.position import PrincesPosition
 from ui.games.merchant_princes.art import card_svg, cube_svg, glyph_svg
+from ui.games.merchant_princes.sale import in_hand
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, tag
@@ -30,12 +31,13 @@ def has(view: PrincesPosition, seat: int, words: Catalogue) -> str:
     goods = [words.say(f"merchant_princes.good.{good}") for good in view.content.box.goods]
     cards = [words.say(f"merchant_princes.card.{SPECIALS[kind]}")
              for kind in range(1, KINDS) for _ in range(view.has(seat, kind))]  # fmt: skip
-    hand = [good for number, good in enumerate(goods) for _ in range(view.held(seat, number))]
+    held = in_hand(view, seat)
+    hand = [good for number, good in enumerate(goods) for _ in range(held[number])]
     values = {
         "gold": _gold(view, seat, words),
         "ships": ", ".join(goods[good] for good in view.ships[seat]) or "–",
         "cards": ", ".join(cards) or "–",
-        "hand": ", ".join(hand) or str(sum(view.hand(seat))),
+        "hand": ", ".join(hand) or str(sum(held)),
     }
     said = (f"{words.say(f'merchant_princes.column.{name}')}: {value}" for name, value in values.items())
     return f"{words.names[seat]}. " + "; ".join(said)
@@ -46,7 +48,7 @@ def _gold(view: PrincesPosition, seat: int, words: Catalogue) -> str:
 
 
 def _cells(view: PrincesPosition, seat: int, words: Catalogue) -> tuple[Html | str, ...]:
-    goods = view.content.box.goods
+    goods, held = view.content.box.goods, in_hand(view, seat)
     ships = tag("span", *(_said(cube_svg(goods[good], 24), words.say(f"merchant_princes.good.{goods[good]}"))
                           for good in view.ships[seat]), class_="row-of")  # fmt: skip
     cards = tag(
@@ -56,8 +58,8 @@ def _cells(view: PrincesPosition, seat: int, words: Catalogue) -> tuple[Html | s
         class_="row-of",
     )  # fmt: skip
     known = [_said(card_svg(good, 26), words.say(f"merchant_princes.good.{good}"))
-             for number, good in enumerate(goods) for _ in range(view.held(seat, number))]  # fmt: skip
-    hand = tag("span", *known, class_="row-of") if known else str(sum(view.hand(seat)))
+             for number, good in enumerate(goods) for _ in range(held[number])]  # fmt: skip
+    hand = tag("span", *known, class_="row-of") if known else str(sum(held))
     return _gold(view, seat, words), ships, cards, hand
 
 

@@ -6,7 +6,8 @@ from ui.drawing.scene import Box, Label, Path, Shape, Sprite
 from ui.games.merchant_princes import art
 from ui.games.merchant_princes.art import CARD_W
 from ui.games.merchant_princes.prompt import does
-from ui.games.merchant_princes.scene import Drawing, cut, fitting, wide_of
+from ui.games.merchant_princes.sale import in_hand, what_counts
+from ui.games.merchant_princes.scene import TALL, Drawing, fitting, framed, wide_of
 
 WIDTH, HEIGHT = 1100.0, 846.0
 """The least; what a window has more lies at the sides, or under the desk."""
@@ -94,9 +95,8 @@ def _others(d: Drawing) -> None:
         d.gain(seat, end, PLATE)
         owned = sum(bool(d.view.has(seat, kind)) for kind in range(1, KINDS))
         room = width - 66 - paid - 44 - 40 * owned
-        name = cut(d.names[seat], 18, room)
-        d.text(x + 54, PLATE + 1, name, 18, 700, serif=True)
-        at = d.hand_count(seat, x + 54 + wide_of(name, 18) + 8, PLATE, 15)
+        name = d.name(seat, x + 54, PLATE + 1, 18, room)
+        at = d.hand_count(seat, x + 54 + name + 8, PLATE, 15)
         d.specials(seat, at + 10, PLATE, end - paid - at - 14, 13)
         d.place(f"player:{seat}", x, PLATE - 18, width, 36, under=True)
 
@@ -108,7 +108,9 @@ def _left(d: Drawing) -> float:
 
 def _demand(d: Drawing) -> None:
     left = _left(d)
-    d.text(left, QUAY + 27, d.say("demand"), 18, 700, serif=True)
+    title = d.say("demand")
+    d.text(left, QUAY + 25, title, 18, 700, serif=True)
+    d.text(left + wide_of(title, 18) + 8, QUAY + 26, what_counts(d.view, d.words), 14, 400, "ink-2")
     for slot in range(len(d.view.row)):
         d.slot(slot, left + CARD_W / 2 + 2 + 145 * slot, DEMAND + 6, 1)
     d.clock(left + WIDTH - 118, DEMAND - 10, 66)
@@ -144,9 +146,9 @@ def _market(d: Drawing) -> None:
     for kind in range(KINDS):
         x, y = left + (w + 8) * (kind % 2), MARKET + (h + 8) * (kind // 2)
         number, name = d.view.market[kind], SPECIALS[kind]
-        ink = "ink" if number else "ink-2"
+        ink, dear = "ink" if number else "ink-2", d.too_dear(kind)
         d.add(
-            Box(x, y, w, h, "paper" if number else "paper-2", "brass" if number else "line", 9, 1.4),
+            *framed(x, y, w, h, "paper" if number else "paper-2", "brass" if number else "line", dashed=dear),
             Box(x + 10, y + 16, 42, 60, "gold", "plate-edge", 8, 1.4, 1 if number else 0.4),
             art.glyph(name, x + 31, y + 46, 1.25, "gold-ink"),
             Sprite(art.coin(str(box.prices[kind])), x + w - 28, y + 46, 1.25, 1 if number else 0.4),
@@ -156,6 +158,9 @@ def _market(d: Drawing) -> None:
         for n, line in enumerate(lines):
             d.text(x + 62, y + 36 + 15 * n, line, 13, 400, ink)
         d.text(x + 62, y + 38 + 15 * len(lines), d.say("left", n=number), 12.5, 400, "ink-2")
+        if dear:
+            had = d.say("you_have", n=d.view.gold[d.own])
+            d.add(Label(x + w - 10, y + h - 12, had, "ink-2", 12.5, align="right"))
         d.place(f"market:{name}", x, y, w, h)
 
 
@@ -176,13 +181,14 @@ def _desk(d: Drawing) -> None:
     seat, y, width = d.own, DESK, d.scene.width
     d.add(Box(0, y, width, d.scene.height - y, "paper"), Path(f"M0 {y}H{width}", line="line", width=1.6))
     d.badge(seat, 16, y + 26, 26)
-    d.text(64, y + 27, cut(d.names[seat], 20, 118), 20, 700, serif=True)
+    d.name(seat, 64, y + 27, 20, 116)
     gold = d.gold_of(seat)
     d.add(Sprite(art.coin(gold), 38, y + 74, 1.4))
     d.text(68, y + 66, d.say("gold_here", n=gold), 17, 700)
-    if d.pays and d.pays.open and d.pays.gold[seat] and gold.isdigit():
-        d.text(68, y + 86, d.say("gold_after", n=int(gold) + d.pays.gold[seat]), 12.5, 600, "ink-2")
-    elif d.viewer is not None or d.covered:
+    pays, secret = d.pays if d.pays and d.pays.gold[seat] else None, d.viewer is not None or d.covered
+    if pays and pays.open and gold.isdigit():
+        d.text(68, y + 86, d.say("gold_after", n=int(gold) + pays.gold[seat]), 12.5, 600, "ink-2")
+    elif secret and not pays:
         d.text(68, y + 86, d.say("gold_secret"), 12.5, 400, "ink-2")
     for row, kind in enumerate(kind for kind in range(1, KINDS) if d.view.has(seat, kind)):
         number = d.view.has(seat, kind)
@@ -194,9 +200,14 @@ def _desk(d: Drawing) -> None:
     waves = "".join(f"M{x} {y + k}q7-6 14 0t14 0" for k in (48, 106) for x in range(220, int(left + berth) - 40, 110))
     d.add(Path(waves, line="sea-2", width=2.2))
     d.fleet(seat, left + 12, HEIGHT - 26, berth - 22, 1.12, 146)
+    if pays and not pays.open:
+        d.gain(seat, 128, y + 88, 0.9)
     left += berth + 22
     d.text(left, y + 22, d.say("your_hand"), 16, 700, serif=True)
-    d.add(Label(width - EDGE, y + 22, d.say("cards", n=sum(d.view.hand(seat))), "ink-2", 13.5, align="right"))
-    d.hand(left, y + 110, width - EDGE - left, 0.8, "tall")
+    held = d.say("hand_secret" if secret else "cards", n=sum(in_hand(d.view, seat)))
+    d.add(Label(width - EDGE - 18 * secret, y + 22, held, "ink-2", 13.5, align="right"))
+    if secret:
+        d.add(art.lock(width - EDGE - 6, y + 22, "ink-2"))
+    d.hand(left, y + 110, width - EDGE - left, 0.8, TALL)
     if d.covered:
         d.curtain(left - 6, y + 36, width - EDGE - left + 12, HEIGHT - y - 46)

@@ -1,7 +1,7 @@
 """The turn card: who decides what, the rows of the choice, and what a sale would pay everybody."""
 
 from hansa_core.merchant_princes.box import SPECIALS
-from hansa_core.merchant_princes.declaration import Lay
+from hansa_core.merchant_princes.declaration import Buy, Exchange, Lay
 from hansa_core.merchant_princes.drawing import takes_the_last
 from hansa_core.merchant_princes.payout import payout
 from hansa_core.merchant_princes.position import PrincesPosition
@@ -201,6 +201,8 @@ def _sure(table: Table[PrincesPosition], view: PrincesPosition, words: Catalogue
 def tell(option: Option, table: Table[PrincesPosition], words: Catalogue) -> RowText:
     view = table.view
     move, key = option.moves[0], option.key
+    if key == str(move) and isinstance(move, Exchange | Buy):
+        return _whole(move, view, words)
     what, _, value = key.partition(":")
     if what in WORDS:
         return RowText(
@@ -222,11 +224,7 @@ def tell(option: Option, table: Table[PrincesPosition], words: Catalogue) -> Row
             words.say("merchant_princes.ship", n=n), words.say(f"merchant_princes.cube.{good}"), art=cube_svg(good, 30)
         )
     if what == "market":
-        kind = SPECIALS.index(value)
-        price = words.say("merchant_princes.price", n=view.content.box.prices[kind])
-        return RowText(
-            words.say(f"merchant_princes.card.{value}"), does(value, view, words), (price,), glyph_svg(value, 30)
-        )
+        return _card(value, does(value, view, words), view, words)
     if what == "hand":
         number = view.content.box.goods.index(value)
         gain = most_text(view, number, words) if move.kind == "lay" else ()
@@ -243,6 +241,22 @@ def tell(option: Option, table: Table[PrincesPosition], words: Catalogue) -> Row
             gain = (f"+{payout(view, number, slots).gold[view.active]}",)
         return RowText(words.say("merchant_princes.slot", n=slot + 1), sub, gain, card_svg(covers, 36))
     return _plain(move.kind, view, words)
+
+
+def _whole(move: Exchange | Buy, view: PrincesPosition, words: Catalogue) -> RowText:
+    """A row that has all its steps in one."""
+    if isinstance(move, Exchange):
+        back = view.content.box.goods[view.ships[view.active][move.ship - 1]]
+        ship = words.say("merchant_princes.ship", n=move.ship)
+        return RowText(ship, words.say("merchant_princes.swap", back=back, good=move.good), art=cube_svg(move.good, 30))
+    card, _, good = move.card.partition(".")
+    return _card(card, words.say(f"merchant_princes.cube.{good}") if good else does(card, view, words), view, words)
+
+
+def _card(card: str, sub: str, view: PrincesPosition, words: Catalogue) -> RowText:
+    """A special card for sale."""
+    price = words.say("merchant_princes.price", n=view.content.box.prices[SPECIALS.index(card)])
+    return RowText(words.say(f"merchant_princes.card.{card}"), sub, (price,), glyph_svg(card, 30))
 
 
 AGREEMENTS = {

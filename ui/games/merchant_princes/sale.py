@@ -16,8 +16,18 @@ from ui.words.html import Html, join, tag
 
 ORDINALS = ("second", "third", "fourth", "fifth", "sixth")
 """The next card of a sale, by how many lie there."""
+LONG_WORD = 11
+"""A name with a word of so many letters is written smaller, so that none is broken within."""
 FEW = 3
 """So many crates of a row are drawn; of more there is one and their number."""
+
+
+def in_hand(p: PrincesPosition, seat: int) -> list[int]:
+    """How many cards of each good a seat holds, then how many unknown ones; those of its open sale lie in the row."""
+    held = list(p.hand(seat))
+    if p.laid and seat == p.active:
+        held[p.selling] -= len(p.laid)
+    return held
 
 
 # -- the best that can be done ----------------------------------------------------------------------------------------
@@ -116,14 +126,14 @@ def better(table: Table[PrincesPosition], words: Catalogue) -> str:
     name = view.content.box.goods[now.good]
     if most > now.pays.gold[seat]:
         best = [sale for sale in more if sale.pays.gold[seat] == most]
-        slots = _one_of([str(sale.slots[-1] + 1) for sale in best], words)
+        slots = _listed([str(sale.slots[-1] + 1) for sale in best], "one_or", words)
         return words.say("merchant_princes.better.more", card=ORDINALS[len(now.slots) - 1], good=name, slots=slots,
                          shown=best[0].pays.shown, n=most)  # fmt: skip
     before = table.match.at(table.match.settled).view(seat)
     assert isinstance(before, PrincesPosition)
     same = best_sale(before, now.good, len(now.slots))
     if same.pays.gold[seat] > now.pays.gold[seat]:
-        slots = _one_of([str(slot + 1) for slot in sorted(set(same.slots) - set(now.slots))], words)
+        slots = _listed([str(slot + 1) for slot in sorted(set(same.slots) - set(now.slots))], "one_or", words)
         return words.say("merchant_princes.better.elsewhere", good=name, slots=slots, shown=same.pays.shown,
                          n=same.pays.gold[seat])  # fmt: skip
     held = [good for good in range(len(view.content.box.goods)) if view.held(seat, good)]
@@ -134,10 +144,21 @@ def better(table: Table[PrincesPosition], words: Catalogue) -> str:
     return ""
 
 
-def _one_of(items: list[str], words: Catalogue) -> str:
+def what_counts(view: PrincesPosition, words: Catalogue) -> str:
+    """Beside the demand: that only its top cards count; while a sale is open, what they cover. What earlier sales have
+    covered may not be looked at (P10)."""
+    if not view.laid:
+        return words.say("merchant_princes.tops", slots=len(view.row))
+    goods = view.content.box.goods
+    under = dict.fromkeys(view.row[slot] for slot in sorted(view.laid))
+    covered = _listed([words.say(f"merchant_princes.ware.{goods[good]}") for good in under], "one_and", words)
+    return words.say("merchant_princes.yours_cover", n=len(view.laid), goods=covered)
+
+
+def _listed(items: list[str], key: str, words: Catalogue) -> str:
     """ "1, 5 or 6"."""
     *first, last = items
-    return words.say("merchant_princes.one_or", first=first, last=last) if first else last
+    return words.say(f"merchant_princes.{key}", first=first, last=last) if first else last
 
 
 # -- the card ---------------------------------------------------------------------------------------------------------
@@ -168,9 +189,11 @@ def _row(table: Table[PrincesPosition], seat: int, good: str, pays: Payout, word
     sum_ = f"{crates} × {pays.shown}" if crates else words.say("merchant_princes.none_at_sea")
     if bonus:
         sum_ = f"{crates} × {pays.shown} + {bonus}"
+    name = table.names[seat]
+    long = max(map(len, name.replace("-", "- ").split())) >= LONG_WORD
     return tag(
         "tr",
-        tag("th", table.room.seat_badge(table, seat), tag("span", table.names[seat]), scope="row"),
+        tag("th", table.room.seat_badge(table, seat), tag("span", name, class_="long" if long else None), scope="row"),
         tag("td", *drawn, class_="crates", aria_hidden="true"),
         tag("td", sum_, class_="sum"),
         tag("td", f"+{gold}" if gold else "0", class_="gold"),

@@ -9,12 +9,14 @@ from collections.abc import Sequence
 
 from hansa_core.merchant_princes.box import KINDS, SPECIALS
 from hansa_core.merchant_princes.content import UNKNOWN_GOLD
+from hansa_core.merchant_princes.declaration import Buy
 from hansa_core.merchant_princes.position import PrincesPosition
 from ui.drawing.badges import HOUSE_MARKS, house_mark
 from ui.drawing.scene import Box, Disc, Label, Marks, Path, Place, Scene, Shape, Sprite
 from ui.games.merchant_princes import art
 from ui.games.merchant_princes.art import CARD_H, CARD_W, DECK
 from ui.games.merchant_princes.paid import Paid
+from ui.games.merchant_princes.sale import in_hand
 from ui.words.catalogue import Catalogue
 from ui.words.letters import seat_letters
 
@@ -25,7 +27,9 @@ ADVANCE = 0.58
 
 
 SMALLEST = 0.74
-"""So much smaller the cards of a full hand become before they lie over each other."""
+"""So much narrower the cards of a full hand become before they lie over each other."""
+SMALL_NAME, TWO_LINES = 0.66, 0.85
+"""So much smaller a name becomes before it is cut, and that of two lines is from the beginning."""
 SHIP_H = 112
 """Of a ship with its pennant."""
 
@@ -47,13 +51,39 @@ def cut(text: str, size: float, room: float) -> str:
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
+def name_lines(name: str, size: float, room: float) -> tuple[list[str], float]:
+    """A name in one line, or at a blank or hyphen in two where they can be larger, and how large it is then."""
+    ways = [[name], *([name[:n].rstrip(), name[n:]] for n in range(1, len(name)) if name[n - 1] in " -")]
+
+    def fits(lines: list[str]) -> float:
+        return min(size * (TWO_LINES if lines[1:] else 1), room / (ADVANCE * max(map(len, lines))))
+
+    lines = max(ways, key=fits)
+    if fits(lines) >= SMALL_NAME * size:
+        return lines, fits(lines)
+    return [cut(name, SMALL_NAME * size, room)], SMALL_NAME * size
+
+
 def fitting(text: str, size: float, room: float) -> float:
     """The size at which a text fits, at most the wanted one."""
     return min(size, room / (0.52 * len(text)))
 
 
-SHAPES = {"": (CARD_W, CARD_H), "tall": (120.0, 148.0), "wide": (242.0, 126.0)}
-"""The sides of a card by its form: with its colour's name; for a phone, high or broad, with its good's name alone."""
+Sides = tuple[float, float]
+WHOLE: Sides = (CARD_W, CARD_H)
+"""A card with its good's and its colour's name; cards with other sides have their good's name alone, larger."""
+TALL: Sides = (120.0, 148.0)
+GAP = 8
+"""Between the cards of a hand."""
+
+
+def framed(x: float, y: float, w: float, h: float, fill: str, line: str, *, dashed: bool = False) -> list[Shape]:
+    """The box of something for sale; dashed if it is too dear."""
+    if not dashed:
+        return [Box(x, y, w, h, fill, line, 9, 1.4)]
+    edge = (f"M{x + 9:g} {y:g}h{w - 18:g}a9 9 0 0 1 9 9v{h - 18:g}a9 9 0 0 1-9 9"
+            f"h{18 - w:g}a9 9 0 0 1-9-9v{18 - h:g}a9 9 0 0 1 9-9z")  # fmt: skip
+    return [Box(x, y, w, h, fill, radius=9), Path(edge, line="ink-2", width=1.4, dash=(5, 4))]
 
 
 class Drawing:
@@ -74,6 +104,8 @@ class Drawing:
         self.goods = view.content.box.goods
         self.scene = Scene(width, height)
         self.pays = pays
+        self.coins: dict[int, tuple[float, float]] = {}
+        """Where the first ship of a seat is that a sale pays."""
 
     def add(self, *shapes: Shape) -> None:
         self.scene.shapes.extend(shapes)
@@ -113,6 +145,13 @@ class Drawing:
             Label(x + 29 * k, y + 0.8 * k, self.letters[seat], f"{colour}-mark", 17 * k, 800),
         )
 
+    def name(self, seat: int, x: float, y: float, size: float, room: float) -> float:
+        """Of a player, in one line or two around `y`; gives its width."""
+        lines, size = name_lines(self.names[seat], size, room)
+        for n, line in enumerate(lines):
+            self.text(x, y + size * (n - (len(lines) - 1) / 2), line, size, 700, serif=True)
+        return max(wide_of(line, size) for line in lines)
+
     def fleet(self, seat: int, x: float, y: float, room: float, scale: float, height: float) -> None:
         """Ships side by side from `x` on, their waterline at `y`; a large fleet in two lines, if its ships are larger
         so. A ship that a sale pays carries a coin."""
@@ -131,18 +170,18 @@ class Drawing:
                     Sprite(art.cube(self.goods[cargo[n]]), at + 2 * scale, y + DECK * scale, 0.98 * scale, moves=True)
                 )
                 if self.pays and cargo[n] == self.pays.good:
-                    gain = Sprite(art.coin(f"+{self.pays.shown}"), at + 26 * scale, y - 98 * scale, max(scale, 0.72))
-                    self.add(gain)
+                    coin = (at + 26 * scale, y - 98 * scale)
+                    self.add(Sprite(art.coin(f"+{self.pays.shown}"), *coin, max(scale, 0.72)))
+                    self.coins.setdefault(seat, coin)
             self.place(f"ship:{seat}.{n + 1}", at - step / 2 + 1, y - 106 * scale, step - 2, 112 * scale)
 
     def gain(self, seat: int, x: float, y: float, scale: float = 1) -> None:
-        """What the open sale would pay a player; `x` is the right end."""
-        gold = self.pays.gold[seat] if self.pays else 0
-        if gold:
-            text = f"+{gold}"
-            w = (20 + wide_of(text, 17)) * scale
-            self.add(Box(x - w, y - 13 * scale, w, 26 * scale, "coin", "brass", 13 * scale, 1.4),
-                     Label(x - w / 2, y + 0.6, text, "coin-ink", 17 * scale, 800))  # fmt: skip
+        """What the open sale would pay a player; `x` is the right end. When it is closed, that runs there from the
+        first ship that is paid."""
+        if self.pays and self.pays.gold[seat]:
+            pill, paid = art.gain(f"+{self.pays.gold[seat]}"), not self.pays.open
+            source = self.coins.get(seat) if paid else None
+            self.add(Sprite(pill, x + pill.box[0] * scale, y, scale, moves=paid, source=source))
 
     def specials(self, seat: int, x: float, y: float, room: float, size: float) -> float:
         """Special cards other than ships as chips, with their names where there is room; gives where they end."""
@@ -166,7 +205,7 @@ class Drawing:
 
     def hand_count(self, seat: int, x: float, y: float, size: float, named: bool = False) -> float:
         """How many cards a player holds; gives where that ends."""
-        count = sum(self.view.hand(seat))
+        count = sum(in_hand(self.view, seat))
         text = self.say("cards", n=count) if named else str(count)
         for shift in (4, 0):
             card = Box(x + shift, y - 0.5 * size - shift / 2, 0.68 * size, size, "plate", "ink-2", 2, 1.2)
@@ -174,35 +213,45 @@ class Drawing:
         self.text(x + 0.68 * size + 9, y + 0.6, text, size, 400 if named else 600, "ink-2")
         return x + 0.68 * size + 9 + wide_of(text, size)
 
+    def too_dear(self, kind: int) -> bool:
+        """P18: whether nothing but gold is missing to the one who decides for a special card."""
+        card = SPECIALS[kind]
+        if self.viewer != self.view.active:
+            return False
+        refused = self.view.why_not(Buy(card if kind else f"{card}.{self.goods[0]}"), self.viewer)
+        return refused is not None and refused.key == "merchant_princes.too_dear"
+
     def gold_of(self, seat: int) -> str:
         gold = self.view.gold[seat]
         return "?" if gold == UNKNOWN_GOLD else str(gold)
 
     # -- the middle of the table --------------------------------------------------------------------------------------
 
-    def goods_card(self, good: int, x: float, y: float, scale: float, form: str = "", moves: bool = True) -> None:
+    def goods_card(self, good: int, x: float, y: float, scale: float, sides: Sides = WHOLE, moves: bool = True) -> None:
         name = self.goods[good]
         said = self.say(f"cargo.{name}")
-        card = art.small_card(name, said, *SHAPES[form]) if form else art.card(name, said, self.say(f"good.{name}"))
+        whole = sides == WHOLE
+        card = art.card(name, said, self.say(f"good.{name}")) if whole else art.small_card(name, said, *sides)
         self.add(Sprite(card, x, y, scale, moves=moves))
 
-    def slot(self, slot: int, x: float, y: float, scale: float, form: str = "") -> None:
-        """P4: what a slot shows; a card of an unfinished sale lies a little askew. What counts has a gold ring."""
+    def slot(self, slot: int, x: float, y: float, scale: float, sides: Sides = WHOLE) -> None:
+        """P4: what a slot shows; a card of an unfinished sale lies lower, so that the edge of the one that it covers is
+        seen. What counts has a gold ring."""
         view = self.view
-        w, h = (side * scale for side in SHAPES[form])
+        w, h = (side * scale for side in sides)
         laid = slot in view.laid
         shows = view.selling if laid else view.row[slot]
         if view.covered[slot] or laid:
             self.add(Box(x - w / 2 + 4 * scale, y - h / 2 - 5 * scale, w, h, "plate", "rim", 13 * scale, 2))
         if laid:
             under = self.goods[view.row[slot]]
-            self.add(Box(x - w / 2 - 3 * scale, y - h / 2 - 4 * scale, w, h, f"cargo-{under}", "rim", 13 * scale, 2))
-        dx, dy = (4 * scale, 4 * scale) if laid else (0.0, 0.0)
+            self.add(Box(x - w / 2 - 3 * scale, y - h / 2 - 10 * scale, w, h, f"cargo-{under}", "rim", 13 * scale, 2))
+        dx, dy = (4 * scale, 10 * scale) if laid else (0.0, 0.0)
         if self.pays and self.pays.open and shows == view.selling:
             ring = 6 if scale == 1 else 4
             self.add(Box(x + dx - w / 2 - ring, y + dy - h / 2 - ring, w + 2 * ring, h + 2 * ring, "gold", "plate-edge",
                          17 * scale, 1.4))  # fmt: skip
-        self.goods_card(shows, x + dx, y + dy, scale, form)
+        self.goods_card(shows, x + dx, y + dy, scale, sides)
         self.place(f"slot:{slot + 1}", x - w / 2, y - h / 2, w, h)
 
     def clock(self, x: float, y: float, r: float) -> None:
@@ -236,48 +285,49 @@ class Drawing:
 
     # -- the own hand -------------------------------------------------------------------------------------------------
 
-    def hand(self, x: float, y: float, room: float, scale: float, form: str = "", height: float = 0) -> None:
+    def hand(self, x: float, y: float, room: float, scale: float, sides: Sides, height: float = 0) -> None:
         """Of the one who looks, by good, equal cards over each other; `y` is the middle. Else face down. With a
         `height` many kinds lie in two lines."""
         view = self.view
-        w = SHAPES[form][0] * scale
         if self.covered:
             return
         if self.viewer is None:
+            back = scale * sides[1] / CARD_H
+            w = back * CARD_W
             count = min(sum(view.hand(view.active)), view.content.box.slots) if view.to_act is not None else 0
             for k in range(count):
-                self.add(Sprite(art.back(), x + w / 2 + min(w + 8, room / count) * k, y, scale))
+                self.add(Sprite(art.back(), x + w / 2 + min(w + 8, room / count) * k, y, back))
             return
-        laid = len(view.laid) if self.viewer == view.active else 0
-        held = [view.held(self.viewer, n) - (laid if laid and n == view.selling else 0) for n in range(len(self.goods))]
-        kinds = [n for n, number in enumerate(held) if number > 0]
-        if height and len(kinds) * (w + 10 * scale) > room:
-            half, scale = -(-len(kinds) // 2), min(scale, (height / 2 - 8) / SHAPES[form][1])
-            self._cards(kinds[:half], held, x, y - height / 4, room, scale, form)
-            self._cards(kinds[half:], held, x, y + height / 4, room, scale, form)
+        held = in_hand(view, self.viewer)[: len(self.goods)]
+        kinds = [n for n, number in enumerate(held) if number]
+        if height and len(kinds) * scale * (sides[0] + GAP) > room:
+            half, scale = -(-len(kinds) // 2), min(scale, (height / 2 - 8) / sides[1])
+            self._cards(kinds[:half], held, x, y - height / 4, room, scale, sides)
+            self._cards(kinds[half:], held, x, y + height / 4, room, scale, sides)
         else:
-            self._cards(kinds, held, x, y, room, scale, form)
+            self._cards(kinds, held, x, y, room, scale, sides)
 
     def _cards(self, kinds: list[int], held: list[int], x: float, y: float, room: float, scale: float,
-               form: str) -> None:  # fmt: skip
-        w, h = (side * scale for side in SHAPES[form])
-        wanted = len(kinds) * (w + 10 * scale)
-        if wanted > room:  # a little smaller, and then over each other
-            less = max(SMALLEST, room / wanted)
-            scale, w, h = less * scale, less * w, less * h
-        counts: list[Shape] = []
+               sides: Sides) -> None:  # fmt: skip
+        gap, counts = GAP * scale, list[Shape]()
+        w, h = (side * scale for side in sides)
+        if len(kinds) * (w + gap) > room:  # a little narrower, and then over each other
+            w = max(SMALLEST * w, room / len(kinds) - gap)
+            sides = (w / scale, sides[1])
         cards = sum(held[n] for n in kinds)
-        gap, behind = 10 * scale, 0.36 * w
+        behind = 0.36 * w
         if kinds and len(kinds) * (w + gap) + (cards - len(kinds)) * behind > room:
             behind = max(0.0, (room - len(kinds) * (w + gap)) / max(1, cards - len(kinds)))
         step = min(1.0, room / (len(kinds) * (w + gap))) if kinds else 1.0
         for number in kinds:
             span = w + behind * (held[number] - 1)
             for k in range(held[number]):
-                self.goods_card(number, x + w / 2 + behind * k, y, scale, form, moves=k == held[number] - 1)
-            if held[number] > 1:
-                counts += [Disc(x + span - 4, y - h / 2 + 4, 11, "ink", "paper", 1.6),
-                           Label(x + span - 4, y - h / 2 + 5, str(held[number]), "paper", 14, 800)]  # fmt: skip
+                self.goods_card(number, x + w / 2 + behind * k, y, scale, sides, moves=k == held[number] - 1)
+            if held[number] > 1:  # within its card: the next one's frame lies over what sticks out
+                r = min(11.0, 0.19 * h)
+                at = (x + span - r - 1, y - h / 2 + r + 1)
+                count = Label(*at, str(held[number]), "paper", 1.3 * r, 800)
+                counts += [Disc(*at, r, "ink", "paper", 1.6), count]
             self.place(f"hand:{self.goods[number]}", x, y - h / 2, min(span, (span + gap) * step), h)
             x += (span + gap) * step
         self.add(*counts)

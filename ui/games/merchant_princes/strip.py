@@ -4,14 +4,13 @@ from typing import Final
 
 from hansa_core.merchant_princes.content import NOBODY
 from hansa_core.merchant_princes.position import PrincesPosition
+from ui.games.merchant_princes.scene import NEAR
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, tag
 
 PHASES: Final = ("phase1", "phase2", "post")
 """P12; by the decision points of the engine. Loading comes before them, discarding (P32) after."""
-NEAR: Final = 4
-"""So few cards before the end it turns to ember."""
 BAR: Final = 160
 
 

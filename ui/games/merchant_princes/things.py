@@ -5,9 +5,9 @@ from collections.abc import Callable
 from hansa_core.merchant_princes.box import SPECIALS
 from hansa_core.merchant_princes.content import UNKNOWN_GOLD
 from hansa_core.merchant_princes.drawing import takes_the_last
-from hansa_core.merchant_princes.payout import shown_after
 from hansa_core.merchant_princes.position import PrincesPosition
 from ui.games.merchant_princes.prompt import does, last_card, most_text
+from ui.games.merchant_princes.sale import in_hand
 from ui.screens.thing import Thing
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
@@ -31,10 +31,15 @@ class _Things:
         return self.words.say(f"merchant_princes.{key}", params)
 
     def _shows(self, good: int) -> str:
-        """P21: what a sale of the colour counts before a card is laid, and whose ships carry it."""
+        """P21: how many slots show the colour as the cards lie now, and whose ships carry it."""
         carried = [(seat, cargo.count(good)) for seat, cargo in enumerate(self.view.ships)]
         cubes = [self.text("gets", seat=seat, n=n) for seat, n in carried if n] or [self.text("thing.nobody")]
-        return self.text("thing.shows", n=shown_after(self.view, good), cubes=cubes)
+        return self.text("thing.shows", n=self._tops().count(good), cubes=cubes)
+
+    def _tops(self) -> list[int]:
+        """P20: the good of each slot; the cards of an open sale lie on top."""
+        view = self.view
+        return [view.selling if slot in view.laid else good for slot, good in enumerate(view.row)]
 
     def _market(self, card: str) -> Thing:
         kind = SPECIALS.index(card)
@@ -68,14 +73,19 @@ class _Things:
         return Thing(name, (self.text(f"cube.{self.goods[cargo[n - 1]]}"), self._shows(cargo[n - 1])))
 
     def _slot(self, value: str) -> Thing:
-        good = self.view.row[int(value) - 1]
-        return Thing(self.text("slot", n=value), (self.text(f"goods_card.{self.goods[good]}"), self._shows(good)))
+        slot = int(value) - 1
+        good = self._tops()[slot]
+        facts = [self.text(f"goods_card.{self.goods[good]}"), self._shows(good)]
+        if slot in self.view.laid:
+            facts.insert(1, self.text("thing.covers", good=self.goods[self.view.row[slot]]))
+        return Thing(self.text("slot", n=value), tuple(facts))
 
     def _hand(self, good: str) -> Thing:
         number, seat = self.goods.index(good), self.viewer
         assert seat is not None
-        gain = most_text(self.view, number, self.words) if seat == self.view.active else ()
-        held = self.text("held", n=self.view.held(seat, number))
+        sells = seat == self.view.active and (not self.view.laid or number == self.view.selling)
+        gain = most_text(self.view, number, self.words) if sells else ()
+        held = self.text("held", n=in_hand(self.view, seat)[number])
         return Thing(self.text(f"goods_card.{good}"), (held, *gain, self._shows(number)))
 
     def _player(self, value: str) -> Thing:
@@ -84,7 +94,7 @@ class _Things:
         gold = view.gold[seat]
         facts = [
             self.text("thing.gold_secret") if gold == UNKNOWN_GOLD else self.text("price", n=gold),
-            self.text("held", n=sum(view.hand(seat))),
+            self.text("held", n=sum(in_hand(view, seat))),
         ]
         owned = ((card, view.has(seat, kind)) for kind, card in enumerate(SPECIALS))
         if cards := [self.text("thing.cards", card=card, n=n) for card, n in owned if n]:

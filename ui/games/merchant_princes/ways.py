@@ -25,7 +25,7 @@ def ways(view: PrincesPosition) -> Callable[[Move], Way]:
         if isinstance(move, Buy):
             card, _, good = move.card.partition(".")
             places = (f"market:{card}", f"cube:{good}") if good else (f"market:{card}",)
-            return Way(("buy", *places), places, places[-1])
+            return Way(("buy", *places), places, places[-1], by=places[0])
         if isinstance(move, Lay):
             hand, slot = f"hand:{move.good}", f"slot:{move.slot}"
             path = (slot,) if view.laid else ("lay", hand, slot)  # a sale goes on slot by slot
