@@ -31,6 +31,8 @@ class Peer:
         """What was sent to prove this end."""
         self.proved = False
         self.foreign = False
+        self.beside: dict[bytes, str] = {}
+        """Whom else it is connected with: their keys and names."""
         self.head: bytes = b""
         self.at = 0
         self.silent = 0

@@ -153,8 +153,6 @@ def test_cards_go_one_hop_and_say_whom_they_are_from():
     room = Room(3)
     room.connect([(0, 1), (1, 2)])
     newcomer, friend = room.devices[0], room.devices[2]
-    here = [effect for effect in newcomer.effects if isinstance(effect, Here)]
-    assert here == [Here(1, ())]
     newcomer.session.introduce(friend.key[:8], b"card")
     newcomer.work()
     room.run()
@@ -165,6 +163,29 @@ def test_cards_go_one_hop_and_say_whom_they_are_from():
     room.run()
     assert Introduced(1, friend.key[:8], b"reply", True) in newcomer.effects
     assert Spared(2, b"spare") in room.devices[1].effects
+
+
+def test_everybody_hears_whom_a_peer_is_connected_with_whenever_that_changes():
+    room = Room(3)
+    first, middle, last = room.devices
+    room.connect([(0, 1)])
+    room.connect([(1, 2)])
+    middle.session.closed(2)
+    middle.work()
+    room.run()
+    heard = [effect for effect in first.effects if isinstance(effect, Here)]
+    assert heard == [Here(1, ()), Here(1, (last.key,)), Here(1, ())]
+    assert [effect for effect in last.effects if isinstance(effect, Here)] == [Here(1, (first.key,))]
+    assert last.session.peers[1].beside == {first.key: "Anna"}
+
+
+def test_whoever_comes_to_a_table_has_it_before_hearing_who_else_is_there():
+    room = started("merchant_princes", 2)
+    late = Device(2, room._sender(2))
+    room.devices.append(late)
+    room.connect([(0, 2)])
+    order = [type(effect) for effect in late.effects if isinstance(effect, Begun | Here)]
+    assert order == [Begun, Here]
 
 
 def test_chat_reaches_everybody_once_and_is_signed():
