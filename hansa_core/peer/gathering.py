@@ -33,6 +33,8 @@ from hansa_core.table.characters import is_plain
 CHAT_KEPT = 100
 CHAT_LINES = 20
 """Lines of one link between two ticks; more are too many."""
+PASSED = 8
+"""Cards of others that are passed on to one peer between two ticks."""
 
 
 class Gathering(Desk):
@@ -267,10 +269,10 @@ class Gathering(Desk):
         if message.to == self.key[:SHORT]:
             self.effect(Introduced(peer.link, message.peer, message.card, isinstance(message, IntroOk)))
         elif message.peer == peer.key[:SHORT]:  # one hop, from whom it says
-            for other in self.live:
-                if other.key[:SHORT] == message.to:
-                    self.send(other, message)
-                    break
+            other = next((each for each in self.live if each.key[:SHORT] == message.to), None)
+            if other is not None and other.passed < PASSED:
+                other.passed += 1
+                self.send(other, message)
 
     def spare(self, link: Link, card: bytes) -> None:
         """Gives the peer behind a link the card of a connection that waits."""

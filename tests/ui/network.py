@@ -47,6 +47,7 @@ class NetworkPeers:
         self.ended = self.asleep = False
         self.open: set[int] = set()
         """Links that could still lead somewhere."""
+        self.writes = 0
         self.connections = 0
         """How many connections the browser had to make."""
 
@@ -65,6 +66,7 @@ class NetworkPeers:
 
     def keep(self, state: bytes, done: Callable[[bool], None]) -> None:
         self.kept[self.name] = (self.key, self.fingerprint, state)
+        self.writes += 1
         self.network.later(lambda: done(True))
 
     def forget(self) -> None:

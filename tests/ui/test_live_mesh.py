@@ -1,12 +1,17 @@
 """Connections that break: a device that sleeps and comes back, two that do not reach each other, too many of them."""
 
+from collections.abc import Callable
+
 import pytest
 
+from hansa_core.peer.messages import HereAre, Intro, Message, Spare, encode
 from hansa_core.table import Chance
-from tests.ui.network import Place
-from tests.ui.test_live import act, begun, everything, match, play, same
+from tests.ui.network import Network, Place
+from tests.ui.test_live import act, begun, everything, join, lobby, match, play, same
 from tests.ui.test_live_seats import states, until, watcher
 from ui.session.live import state
+from ui.session.live.card import INVITATION, SPARE, Candidate, Card, derived
+from ui.session.live.mesh import LINKS
 
 LONG = 20
 """Beats after which every first attempt has ended."""
@@ -258,3 +263,69 @@ def test_a_watcher_who_is_given_a_seat_is_connected_with_all() -> None:
     until([*places, eva], 1)
     beat([*places, eva], LONG)
     assert eva.tab.app.table and eva.tab.app.table.mine == {1} and connected([eva])[0] >= 3
+
+
+# -- floods -----------------------------------------------------------------------------------------------------------
+
+
+def mallory(players: int) -> tuple[Place, Callable[[Message], None]]:
+    """Anna, in a lobby or at a table, and a way to say to her whatever Ben likes."""
+    if players:
+        network, (anna, ben, *_) = begun("hansa_teutonica", players)
+    else:
+        network = Network()
+        anna = lobby(network, "hansa_teutonica", 3)
+        ben = join(network, anna)
+    link = next(link for link, (other, _) in ben.peers.partners.items() if other is anna.peers)
+
+    def say(message: Message) -> None:
+        ben.peers.send(link, encode(message))
+        network.run()
+
+    return anna, say
+
+
+def invitation(n: int) -> bytes:
+    fingerprint = bytes([n % 256, n // 256]) * 16
+    addresses = (Candidate("192.0.2.9", 4000 + n),)
+    return Card(INVITATION, n % 256, fingerprint, derived(fingerprint, n % 256), addresses).to_bytes()
+
+
+@pytest.mark.parametrize("players", [0, 3], ids=["lobby", "table"])
+def test_names_of_people_who_are_not_there_make_few_connections(players: int) -> None:
+    anna, say = mallory(players)
+    before = anna.peers.connections
+    for n in range(50):
+        say(HereAre([[bytes([n, k]) * 16, "Nobody"] for k in range(16)]))
+    for _ in range(5):
+        anna.beat()
+    assert anna.peers.connections - before <= (0 if players else LINKS)
+    assert sum(line.way == "intro" for line in anna.tab.app.live.links) <= LINKS
+
+
+@pytest.mark.parametrize("players", [0, 3], ids=["lobby", "table"])
+def test_invitations_of_people_who_are_not_there_make_few_connections(players: int) -> None:
+    anna, say = mallory(players)
+    before = anna.peers.connections
+    for n in range(500):
+        say(Intro(anna.peers.key[:8], bytes([n % 256, n // 256]) * 4, invitation(n)))
+    assert 1 <= anna.peers.connections - before <= LINKS
+    assert connected([anna])[0] == max(0, players - 2), "nobody listens to Ben any more"
+
+
+def test_an_invitation_that_comes_by_two_ways_is_answered_once() -> None:
+    anna, say = mallory(3)
+    before = anna.peers.connections
+    for _ in range(3):
+        say(Intro(anna.peers.key[:8], b"somebody", invitation(1)))
+    assert anna.peers.connections - before == 1
+
+
+def test_spare_cards_are_written_a_few_times() -> None:
+    anna, say = mallory(3)
+    ben = anna.tab.app.live.presences()[1].key
+    fingerprint = anna.tab.app.live.mesh.known[ben].fingerprint
+    before = anna.peers.writes
+    for n in range(500):
+        say(Spare(Card(SPARE, n % 256, fingerprint, derived(fingerprint, n % 256), ()).to_bytes()))
+    assert 1 <= anna.peers.writes - before <= 2

@@ -382,11 +382,12 @@ class Live(Seating):
             self.mesh.spared(self.session.peers[effect.link].key, effect.card)
 
     def _say(self, told: Told) -> None:
-        if told.key == "peer.left":
-            gone = {key for link, key in self._met.items() if link not in self.session.peers}
-            self._left |= gone
+        gone = {key for link, key in self._met.items() if link not in self.session.peers}
+        if told.key in ("peer.left", "peer.dropped"):
             for key in gone:
-                self.mesh.left(key)
+                self.mesh.shun(key)
+        if told.key == "peer.left":
+            self._left |= gone
             who = {"name": self.called(next(iter(gone)))} if gone else {}
         elif (seat := told.params.get("seat")) is not None:
             who = {"name": self._seat_name(seat)}

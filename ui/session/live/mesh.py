@@ -43,6 +43,8 @@ class Mesh(Lifeline):
         self._attempts: dict[bytes, Attempt] = {}
         self._awake = 0
         """So many beats more it is this device that was away."""
+        self._shunned: set[bytes] = set()
+        """Who was dropped, or has left for good: they come back only by a card that somebody carries."""
 
     # -- who should be connected --------------------------------------------------------------------------------------
 
@@ -61,7 +63,7 @@ class Mesh(Lifeline):
         """Those who should be connected and are not. Everybody with a seat is connected with every other seat; who
         watches needs two peers, rather seats, and rather those who are there."""
         heard = {key for peer in self.session.live for key in peer.beside}
-        there = {*self._connected, self.identity.key}
+        there = {*self._connected, *self._shunned, self.identity.key}
         missing = [key for key in dict.fromkeys([*self.known, *sorted(heard)]) if key not in there]
         seats = self._seats
         if self.identity.key in seats:
@@ -141,6 +143,7 @@ class Mesh(Lifeline):
 
     def met(self, line: Line, key: bytes) -> None:
         super().met(line, key)
+        self._shunned.discard(key)
         for other in self._tries(key):
             if other is not line and not other.is_open:
                 self.links.close(other)
@@ -164,9 +167,9 @@ class Mesh(Lifeline):
             if begins:
                 self.knock(key)
 
-    def left(self, key: bytes) -> None:
-        """For good: nobody looks for them."""
+    def shun(self, key: bytes) -> None:
         self.known.pop(key, None)
+        self._shunned.add(key)
 
     def woke(self) -> None:
         """This device was away, perhaps asleep: it knocks at everybody who is missing."""
@@ -204,7 +207,7 @@ class Mesh(Lifeline):
         if answer:
             if mine and card.kind == ANSWER and card.number == mine.number and not mine.answered:
                 self.links.accept(mine, card)
-        elif card.kind == INVITATION and peer not in {key[:SHORT] for key in self._connected}:
+        elif card.kind == INVITATION and peer not in {key[:SHORT] for key in (*self._connected, *self._shunned)}:
             if mine and self.identity.key[:SHORT] < peer:
                 return  # both have invited: the smaller key's invitation counts
             before = self.links.of("introduced", name)
