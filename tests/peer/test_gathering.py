@@ -1,5 +1,7 @@
 """Hello and proof, the table that all sign, the seed that nobody chooses, cards and chat."""
 
+from collections.abc import Callable
+
 import pytest
 
 from hansa_core.peer import Begun, Chatted, Here, Introduced, Session, Spared
@@ -9,7 +11,7 @@ from hansa_core.peer.statements import sign_statement
 from hansa_core.table import TableError
 from tests.peer.devices import BUILD, Device, Room
 from tests.peer.samples import started
-from tests.peer.starts import proposal
+from tests.peer.starts import proposal, whole_game
 
 
 def test_a_table_stands_when_all_have_signed():
@@ -70,18 +72,30 @@ def test_a_seat_that_commits_twice_is_proved_guilty():
     assert room.devices[1].session.replica is None
 
 
-def test_a_game_without_secrets_is_not_called_friendly():
-    """Friendly: all devices deal from one seed, so a changed client could read what is hidden."""
-    room = started("merchant_princes", 2)
-    assert room.devices[0].session.friendly
-    text = "merchant_princes herren_der_meere 2007 players=2\nturn 0 phase2\nhand 0 blue\nhand 1 red red"
-    start = Room(2)
-    start.connect()
-    start.devices[0].session.propose(proposal("merchant_princes", 2, text))
-    start.devices[0].work()
-    start.run()
-    session = start.devices[0].session
-    assert session.friendly == (session.match.at(0).view(None) != session.match.at(0))
+def last_moment(game: str, players: int, fits: Callable[[str], bool]) -> str:
+    """The text of the last settled position of a whole game, before its end, that fits."""
+    match = whole_game(game, players)
+    texts = (match.at(n).to_text() for n in range(len(match) - 1, 0, -1) if not match.at(n).chain)
+    return next(text for text in texts if fits(text))
+
+
+@pytest.mark.parametrize(
+    ("game", "fits", "friendly"),
+    [
+        ("hansa_teutonica", lambda text: "marker_supply none" in text and "\nplate" not in text, False),
+        ("hansa_teutonica", lambda text: "marker_supply none" in text and "\nplate" in text, True),
+        ("hansa_teutonica", lambda text: "marker_supply none" not in text, True),
+        ("merchant_princes", lambda text: "\npile none" not in text, True),
+        ("middle_ages", lambda text: True, True),
+    ],
+    ids=["nothing", "on a plate", "in the supply", "pile and hands", "cash"],
+)
+def test_a_game_is_friendly_where_something_is_hidden(game: str, fits: Callable[[str], bool], friendly: bool) -> None:
+    """All devices deal from one seed, so a changed client could read what is hidden. In Hansa Teutonica (section 20 of
+    its rules) these are the markers of the supply and on a plate: without either nothing is."""
+    room = started(game, 3, last_moment(game, 3, fits))
+    assert [device.session.friendly for device in room.devices] == [friendly] * 3
+    assert all(Begun(friendly) in device.effects for device in room.devices)
 
 
 def test_the_proof_binds_the_channel():
