@@ -329,3 +329,22 @@ def test_spare_cards_are_written_a_few_times() -> None:
     for n in range(500):
         say(Spare(Card(SPARE, n % 256, fingerprint, derived(fingerprint, n % 256), ()).to_bytes()))
     assert 1 <= anna.peers.writes - before <= 2
+
+
+def test_who_was_dropped_comes_back_by_a_card_only() -> None:
+    network, places = begun("hansa_teutonica", 3)
+    anna, ben, cem = places
+    link = next(link for link, (other, _) in ben.peers.partners.items() if other is anna.peers)
+    for _ in range(10):
+        ben.peers.send(link, b"nonsense")
+    network.run()
+    beat(places, LONG)
+    assert connected(places) == [1, 1, 2] and states(anna)[1] == state.THROUGH
+    for place in (anna, ben):
+        place.tab.app.do("live.again", "")
+        network.run()
+    ben.tab.app.do("live.take", "", anna.tab.app.live.shown.card)  # type: ignore[union-attr]
+    network.run()
+    anna.tab.app.do("live.take", "", ben.tab.app.live.shown.card)  # type: ignore[union-attr]
+    network.run()
+    assert connected([anna, ben, cem]) == [2, 2, 2]

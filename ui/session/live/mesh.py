@@ -168,8 +168,11 @@ class Mesh(Lifeline):
                 self.knock(key)
 
     def shun(self, key: bytes) -> None:
+        """Nobody looks for them, and no spare waits for them."""
         self.known.pop(key, None)
         self._shunned.add(key)
+        if spare := self.links.of("spare", key.hex()):
+            self._end(spare)
 
     def woke(self) -> None:
         """This device was away, perhaps asleep: it knocks at everybody who is missing."""
