@@ -98,7 +98,7 @@ class Desk:
         if peer is None:
             return
         peer.busy = False
-        self._read(peer, data)
+        self._read(peer, data, again=True)
         while peer.queue and not peer.busy and link in self.peers:
             self._read(peer, peer.queue.popleft())
 
@@ -117,15 +117,22 @@ class Desk:
         elif len(peer.queue) < QUEUE:
             peer.queue.append(data)
 
-    def _read(self, peer: Peer, data: bytes) -> None:
+    def _read(self, peer: Peer, data: bytes, again: bool = False) -> None:
+        kind: type[Any] | None = None
         try:
-            self.handle(peer, decode(data))
+            message = decode(data)
+            kind = type(message)
+            if not again:
+                peer.count(kind)
+            self.handle(peer, message)
         except Unchecked as asked:
             self._tickets += 1
             self._checking[self._tickets] = peer.link, data, asked.checks
             peer.busy = True
             self._effects.append(Verify(self._tickets, asked.checks))
         except TableError as problem:
+            if kind is not None:
+                peer.refuse(kind)
             self._fault(peer, problem)
         else:
             peer.row = 0

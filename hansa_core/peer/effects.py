@@ -103,10 +103,10 @@ class Chatted(NamedTuple):
 
 
 class Here(NamedTuple):
-    """The peers that the one behind `link` is connected with, by the first eight bytes of their keys."""
+    """The keys of those whom the peer behind `link` is connected with besides, now that this has changed."""
 
     link: Link
-    ids: tuple[bytes, ...]
+    keys: tuple[bytes, ...]
 
 
 class Introduced(NamedTuple):

@@ -7,6 +7,7 @@ from hansa_core.peer.links import Peer
 from hansa_core.peer.messages import (
     CARD_BYTES,
     CHAT_CHARS,
+    NEIGHBOURS,
     PROTOCOL,
     SHORT,
     BadMessage,
@@ -32,6 +33,8 @@ from hansa_core.table.characters import is_plain
 CHAT_KEPT = 100
 CHAT_LINES = 20
 """Lines of one link between two ticks; more are too many."""
+PASSED = 8
+"""Cards of others that are passed on to one peer between two ticks."""
 
 
 class Gathering(Desk):
@@ -81,6 +84,7 @@ class Gathering(Desk):
         peer.proof = sig
         if self.peers.get(peer.link) is peer:
             self.send(peer, Proof(sig))
+            self._met(peer)
 
     def on_proof(self, peer: Peer, message: Proof) -> None:
         if peer.hello is None or peer.proved:
@@ -88,10 +92,27 @@ class Gathering(Desk):
         self.sure([(peer.key, peer.proof_of(self.key, by_me=False), message.sig)])
         peer.proved = True
         self.effect(Changed())
-        if not peer.foreign:
-            ids = {each.key[:SHORT] for each in self.live if each is not peer}
-            self.send(peer, HereAre(sorted(ids)[:32]))
+        self._met(peer)
+
+    def _met(self, peer: Peer) -> None:
+        """Both have proved who they are: what is sent before, the other one does not hear."""
+        if peer.live and peer.proof:
             self.welcome(peer)
+            self._say_who_is_here()
+
+    def closed(self, link: Link) -> None:
+        peer = self.peers.get(link)
+        super().closed(link)
+        if peer is not None and peer.live:
+            self._say_who_is_here()
+
+    def _say_who_is_here(self) -> None:
+        """To everybody whom of the others this device is connected with. Whoever comes has been given the table before,
+        and so knows whether they have a seat at it."""
+        names = {peer.key: peer.name for peer in self.live}
+        for peer in self.live:
+            others = [[key, name] for key, name in sorted(names.items()) if key not in (peer.key, self.key)]
+            self.send(peer, HereAre(others[:NEIGHBOURS]))
 
     def welcome(self, peer: Peer) -> None:
         """What a peer should know: the table, or the proposal and who has signed it."""
@@ -230,7 +251,10 @@ class Gathering(Desk):
     # -- cards and chat -----------------------------------------------------------------------------------------------
 
     def on_here(self, peer: Peer, message: HereAre) -> None:
-        self.effect(Here(peer.link, tuple(message.ids)))
+        if not all(is_plain(name) for _, name in message.peers):
+            raise BadMessage("peer.fields", message="hereare")
+        peer.beside = {key: name for key, name in message.peers if key not in (peer.key, self.key)}
+        self.effect(Here(peer.link, tuple(peer.beside)))
 
     def introduce(self, to: bytes, card: bytes, answer: bool = False, through: Link | None = None) -> None:
         """Sends a card to a peer by the first eight bytes of its key, through whoever is connected with it."""
@@ -245,10 +269,10 @@ class Gathering(Desk):
         if message.to == self.key[:SHORT]:
             self.effect(Introduced(peer.link, message.peer, message.card, isinstance(message, IntroOk)))
         elif message.peer == peer.key[:SHORT]:  # one hop, from whom it says
-            for other in self.live:
-                if other.key[:SHORT] == message.to:
-                    self.send(other, message)
-                    break
+            other = next((each for each in self.live if each.key[:SHORT] == message.to), None)
+            if other is not None and other.passed < PASSED:
+                other.passed += 1
+                self.send(other, message)
 
     def spare(self, link: Link, card: bytes) -> None:
         """Gives the peer behind a link the card of a connection that waits."""

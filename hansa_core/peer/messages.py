@@ -19,6 +19,8 @@ NAME_CHARS = 20
 SEATS = 8
 SHORT = 8
 """So many bytes of a key name a peer that one is connected with."""
+NEIGHBOURS = 16
+"""So many peers are named to another one."""
 
 _n = Whole(5_000)
 _seat = Whole(SEATS - 1)
@@ -182,9 +184,9 @@ class Bye(NamedTuple):
 
 
 class HereAre(NamedTuple):
-    """Whom the sender is connected with."""
+    """Whom else the sender is connected with, by key and name; said again when that changes."""
 
-    ids: list[bytes]
+    peers: list[list[Any]]
 
 
 class Offer(NamedTuple):
@@ -279,7 +281,7 @@ KINDS = (
     Kind(14, Spare, (_card,)),
     Kind(15, Chat, (Octets((0, 16)), _key, Whole(2**31), Line(CHAT_CHARS), _sig)),
     Kind(16, Bye, (Whole(1),)),
-    Kind(22, HereAre, (Many(_short, 32),)),
+    Kind(22, HereAre, (Many(Group((_key, Line(NAME_CHARS))), NEIGHBOURS),)),
     Kind(23, Offer, (Octets(most=PROPOSAL_BYTES),)),
     Kind(24, SignTable, (_id, _seat, _hash, _sig)),
     Kind(25, Nonce, (_id, _seat, _salt)),

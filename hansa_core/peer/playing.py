@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from hansa_core.peer.batch import Read, make_batch, read_batch, special_message
 from hansa_core.peer.effects import Applied, Changed, Forked, Send
 from hansa_core.peer.gathering import Gathering
+from hansa_core.peer.glance import brings_nothing, names_proof
 from hansa_core.peer.links import SLOW, Peer
 from hansa_core.peer.messages import (
     Back,
@@ -37,6 +38,8 @@ WAIT = 2
 """Ticks that a block waits for the word of all present seats that they have its parent."""
 EARLY = 32
 """Messages that are kept because what they build on is still on its way."""
+WANTS = 4
+"""So often between two ticks a peer is asked for what it knows."""
 FORKS = 8
 """Proofs kept against one seat."""
 
@@ -265,18 +268,19 @@ class Playing(Gathering):
         if node is None:
             self.want(peer)
         elif message.beat:
-            if node is not tree.head:
+            if node is not tree.head and peer.is_answered():
                 self.push(peer, tree.joins(node))
-            if message.sides != self._beside():
+            if message.sides != self._beside() and peer.is_answered():
                 self._push_sides(peer)
         if changed:
             self.effect(Changed())
             self.go_on()
 
     def want(self, peer: Peer) -> None:
-        """Asks for what follows; once between two ticks, unless something has come since."""
-        if peer.wanted != self.head:
+        """Asks for what follows; once between two ticks, and again when something has come since."""
+        if peer.wanted != self.head and peer.wants < WANTS:
             peer.wanted = self.head
+            peer.wants += 1
             self.send(peer, Want(self.game.tree.steps_back()))
 
     def on_want(self, peer: Peer, message: Want) -> None:
@@ -286,7 +290,8 @@ class Playing(Gathering):
         known = [tree.nodes[head] for head in message.heads if head in tree.nodes]
         if not known:
             raise BadMessage("peer.other_table")
-        self.push(peer, tree.joins(known[0]))
+        if peer.is_answered():
+            self.push(peer, tree.joins(known[0]))
 
     def push(self, peer: Peer, above: Node) -> None:
         path = self.game.tree.main[above.n + 1 :]
@@ -310,6 +315,10 @@ class Playing(Gathering):
         if message.prev not in self.replica.tree.nodes:
             self.want(peer)
             return
+        if brings_nothing(self.game.tree, message):
+            return
+        if not names_proof(message):
+            raise BadMessage("peer.unproved", n=message.n)
         read = self._read_batch(message)
         if read is None:
             return

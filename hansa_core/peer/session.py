@@ -105,8 +105,7 @@ class Session(Agreeing):
         """Time passes: says again what may have been lost, and notices who says nothing."""
         self.ticks += 1
         for peer in list(self.peers.values()):
-            peer.silent += 1
-            peer.wanted, peer.lines = b"", 0
+            peer.tick()
             if peer.silent == SLOW:
                 self.effect(Changed())
             if not peer.proved:

@@ -1,5 +1,7 @@
 """Hello and proof, the table that all sign, the seed that nobody chooses, cards and chat."""
 
+from collections.abc import Callable
+
 import pytest
 
 from hansa_core.peer import Begun, Chatted, Here, Introduced, Session, Spared
@@ -9,7 +11,7 @@ from hansa_core.peer.statements import sign_statement
 from hansa_core.table import TableError
 from tests.peer.devices import BUILD, Device, Room
 from tests.peer.samples import started
-from tests.peer.starts import proposal
+from tests.peer.starts import proposal, whole_game
 
 
 def test_a_table_stands_when_all_have_signed():
@@ -70,18 +72,30 @@ def test_a_seat_that_commits_twice_is_proved_guilty():
     assert room.devices[1].session.replica is None
 
 
-def test_a_game_without_secrets_is_not_called_friendly():
-    """Friendly: all devices deal from one seed, so a changed client could read what is hidden."""
-    room = started("merchant_princes", 2)
-    assert room.devices[0].session.friendly
-    text = "merchant_princes herren_der_meere 2007 players=2\nturn 0 phase2\nhand 0 blue\nhand 1 red red"
-    start = Room(2)
-    start.connect()
-    start.devices[0].session.propose(proposal("merchant_princes", 2, text))
-    start.devices[0].work()
-    start.run()
-    session = start.devices[0].session
-    assert session.friendly == (session.match.at(0).view(None) != session.match.at(0))
+def last_moment(game: str, players: int, fits: Callable[[str], bool]) -> str:
+    """The text of the last settled position of a whole game, before its end, that fits."""
+    match = whole_game(game, players)
+    texts = (match.at(n).to_text() for n in range(len(match) - 1, 0, -1) if not match.at(n).chain)
+    return next(text for text in texts if fits(text))
+
+
+@pytest.mark.parametrize(
+    ("game", "fits", "friendly"),
+    [
+        ("hansa_teutonica", lambda text: "marker_supply none" in text and "\nplate" not in text, False),
+        ("hansa_teutonica", lambda text: "marker_supply none" in text and "\nplate" in text, True),
+        ("hansa_teutonica", lambda text: "marker_supply none" not in text, True),
+        ("merchant_princes", lambda text: "\npile none" not in text, True),
+        ("middle_ages", lambda text: True, True),
+    ],
+    ids=["nothing", "on a plate", "in the supply", "pile and hands", "cash"],
+)
+def test_a_game_is_friendly_where_something_is_hidden(game: str, fits: Callable[[str], bool], friendly: bool) -> None:
+    """All devices deal from one seed, so a changed client could read what is hidden. In Hansa Teutonica (section 20 of
+    its rules) these are the markers of the supply and on a plate: without either nothing is."""
+    room = started(game, 3, last_moment(game, 3, fits))
+    assert [device.session.friendly for device in room.devices] == [friendly] * 3
+    assert all(Begun(friendly) in device.effects for device in room.devices)
 
 
 def test_the_proof_binds_the_channel():
@@ -153,8 +167,6 @@ def test_cards_go_one_hop_and_say_whom_they_are_from():
     room = Room(3)
     room.connect([(0, 1), (1, 2)])
     newcomer, friend = room.devices[0], room.devices[2]
-    here = [effect for effect in newcomer.effects if isinstance(effect, Here)]
-    assert here == [Here(1, ())]
     newcomer.session.introduce(friend.key[:8], b"card")
     newcomer.work()
     room.run()
@@ -165,6 +177,29 @@ def test_cards_go_one_hop_and_say_whom_they_are_from():
     room.run()
     assert Introduced(1, friend.key[:8], b"reply", True) in newcomer.effects
     assert Spared(2, b"spare") in room.devices[1].effects
+
+
+def test_everybody_hears_whom_a_peer_is_connected_with_whenever_that_changes():
+    room = Room(3)
+    first, middle, last = room.devices
+    room.connect([(0, 1)])
+    room.connect([(1, 2)])
+    middle.session.closed(2)
+    middle.work()
+    room.run()
+    heard = [effect for effect in first.effects if isinstance(effect, Here)]
+    assert heard == [Here(1, ()), Here(1, (last.key,)), Here(1, ())]
+    assert [effect for effect in last.effects if isinstance(effect, Here)] == [Here(1, (first.key,))]
+    assert last.session.peers[1].beside == {first.key: "Anna"}
+
+
+def test_whoever_comes_to_a_table_has_it_before_hearing_who_else_is_there():
+    room = started("merchant_princes", 2)
+    late = Device(2, room._sender(2))
+    room.devices.append(late)
+    room.connect([(0, 2)])
+    order = [type(effect) for effect in late.effects if isinstance(effect, Begun | Here)]
+    assert order == [Begun, Here]
 
 
 def test_chat_reaches_everybody_once_and_is_signed():

@@ -22,6 +22,8 @@ class Network:
         self.messages = 0
         self.told: dict[str, str] = {}
         """Answers that other pages of a browser were told of, by their invitations."""
+        self.apart: set[frozenset[bytes]] = set()
+        """Pairs that cannot reach each other, by their fingerprints."""
 
     def later(self, act: Callable[[], None]) -> None:
         self.under_way.append(act)
@@ -42,7 +44,12 @@ class NetworkPeers:
         self.listener: Listener | None = None
         self.partners: dict[int, tuple[NetworkPeers, int]] = {}
         self.beats: list[Callable[[], None]] = []
-        self.ended = False
+        self.ended = self.asleep = False
+        self.open: set[int] = set()
+        """Links that could still lead somewhere."""
+        self.writes = 0
+        self.connections = 0
+        """How many connections the browser had to make."""
 
     def missing(self) -> str:
         return self.lacks
@@ -59,6 +66,7 @@ class NetworkPeers:
 
     def keep(self, state: bytes, done: Callable[[bool], None]) -> None:
         self.kept[self.name] = (self.key, self.fingerprint, state)
+        self.writes += 1
         self.network.later(lambda: done(True))
 
     def forget(self) -> None:
@@ -79,11 +87,17 @@ class NetworkPeers:
         own = Credentials("abcd", "p" * 24) if self.plain else wish
         return Description(own, (Candidate("192.0.2.7", 4000), Candidate("2001:db8::7", 4001)))
 
+    def _make(self, link: int) -> None:
+        self.open.add(link)
+        self.connections += 1
+
     def invite(self, link: int, wish: Credentials, done: Callable[[Description | None], None]) -> None:
+        self._make(link)
         self.network.ends[self.fingerprint, link % 256] = (self, link)
         self.network.later(lambda: done(self._described(wish)))
 
     def answer(self, link: int, wish: Credentials, card: Card, done: Callable[[Description | None], None]) -> None:
+        self._make(link)
         self.network.later(lambda: done(self._described(wish)))
         partner = self.network.ends.get((card.fingerprint, card.number))
         self.waiting = getattr(self, "waiting", {}) | {(card.fingerprint, card.number): link}
@@ -98,6 +112,10 @@ class NetworkPeers:
     def _knocked(self, link: int, fingerprint: bytes, other: "NetworkPeers", theirs: int) -> None:
         """Both descriptions have to be there before a channel opens."""
         if self.ended or other.ended or link in self.partners or theirs in other.partners:
+            return
+        if self.asleep or other.asleep or frozenset((self.fingerprint, fingerprint)) in self.network.apart:
+            return
+        if link not in self.open or theirs not in other.open:
             return
         if getattr(self, "awaited", {}).get(link) != fingerprint:
             knocks = self.knocks = getattr(self, "knocks", {})
@@ -128,12 +146,13 @@ class NetworkPeers:
         self.network.messages += 1
 
         def arrive() -> None:
-            if theirs in other.partners and other.listener:
+            if theirs in other.partners and other.listener and not other.asleep:
                 other.listener.came(theirs, data)
 
         self.network.later(arrive)
 
     def close(self, link: int) -> None:
+        self.open.discard(link)
         partner = self.partners.pop(link, None)
         if partner:
             other, theirs = partner
@@ -142,8 +161,16 @@ class NetworkPeers:
             self.listener.closed(link)
 
     def _closed(self, link: int) -> None:
-        if self.partners.pop(link, None) and self.listener:
+        if not self.asleep and self.partners.pop(link, None) and self.listener:
             self.listener.closed(link)
+
+    def give_up(self, other: "NetworkPeers") -> None:
+        """The browser closes what leads to somebody from whom nothing comes any more."""
+        for link, (peers, _) in list(self.partners.items()):
+            if peers is other:
+                self.listener.slowed(link, True)  # type: ignore[union-attr]
+                self.close(link)
+        self.network.run()
 
     def can_scan(self) -> bool:
         return True
@@ -185,9 +212,25 @@ class Place:
 
     def beat(self) -> None:
         for peers in self.made:
-            for act in list(peers.beats):
+            for act in list(peers.beats) if not peers.asleep else ():
                 act()
         self.network.run()
+
+    @property
+    def peers(self) -> NetworkPeers:
+        return self.made[-1]
+
+    def sleep(self) -> None:
+        """The lid is closed: the page stays, and nothing happens on it."""
+        self.peers.asleep = True
+
+    def wake(self) -> None:
+        self.peers.asleep = False
+
+    def part(self, other: "Place") -> None:
+        """No channel holds between two any more."""
+        self.network.apart.add(frozenset((self.peers.fingerprint, other.peers.fingerprint)))
+        self.peers.give_up(other.peers)
 
     def reload(self, fragment: str) -> Tab:
         """The page goes away, as a browser tells it, and comes again."""

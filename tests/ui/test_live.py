@@ -47,11 +47,11 @@ def join(network: Network, through: Place, plain: bool = False) -> Place:
     return guest
 
 
-def begun(game: str, players: int, plain: bool = False) -> tuple[Network, list[Place]]:
-    """A live table; each joins through the one who came before."""
+def begun(game: str, players: int, plain: bool = False, watching: bool = False) -> tuple[Network, list[Place]]:
+    """A live table; each joins through the one who came before. The last one of all may have no seat."""
     network = Network()
     places = [lobby(network, game, players)]
-    for _ in range(players - 1):
+    for _ in range(players - 1 + watching):
         places.append(join(network, places[-1], plain))
     places[0].tab.app.do("live.start")
     network.run()

@@ -32,6 +32,7 @@ class BrowserPeers:
         self._peers: Any = None
         self._servers = ""
         self._left: Any = None
+        self._woke: Any = None
 
     def missing(self) -> str:
         if not js.isSecureContext:
@@ -82,6 +83,9 @@ class BrowserPeers:
 
         self._left = create_proxy(lambda event: listener.left())
         js.addEventListener("pagehide", self._left)
+        self._woke = self._again(lambda event: None if js.document.hidden else listener.woke())
+        js.document.addEventListener("visibilitychange", self._woke)
+        js.addEventListener("online", self._woke)
         js.hansa.peers().then(self._later(came), self._later(lambda reason: done(None)))
 
     def keep(self, state: bytes, done: Callable[[bool], None]) -> None:
@@ -151,6 +155,8 @@ class BrowserPeers:
 
     def end(self) -> None:
         js.removeEventListener("pagehide", self._left)
+        js.document.removeEventListener("visibilitychange", self._woke)
+        js.removeEventListener("online", self._woke)
         if self._peers:
             self._peers.end()
 

@@ -60,10 +60,14 @@ class Link {
   constructor(certificate, servers, tell) {
     this.tell = tell;
     this.ended = false;
+    this.awaited = false; // whether our answer may still be on its way to the inviter
     this.connection = new RTCPeerConnection({ iceServers: servers, certificates: [certificate] });
     this.channel = this.connection.createDataChannel("hansa", CHANNEL);
     this.channel.binaryType = "arraybuffer";
-    this.channel.onopen = () => tell("open");
+    this.channel.onopen = () => {
+      this.awaited = false;
+      tell("open");
+    };
     this.channel.onclose = () => this.close();
     this.channel.onmessage = ({ data }) => data instanceof ArrayBuffer && tell("bytes", new Uint8Array(data));
     this.connection.onconnectionstatechange = () => {
@@ -71,7 +75,8 @@ class Link {
       clearInterval(this.beats);
       if (state === "disconnected") tell("slow");
       if (state === "connected" && this.channel.readyState === "open") tell("back");
-      if (state === "failed" || state === "closed") this.close();
+      // An inviter behind a router is not reached before it has the answer; then it reaches us, however late.
+      if ((state === "failed" && !this.awaited) || state === "closed") this.close();
     };
   }
 
@@ -82,6 +87,7 @@ class Link {
   }
 
   async answer(credentials, invitation) {
+    this.awaited = true;
     await this.connection.setRemoteDescription({ type: "offer", sdp: described(invitation, "active") });
     await setLocal(this.connection, await this.connection.createAnswer(), credentials);
     await gathered(this.connection);

@@ -7,7 +7,21 @@ from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button, does, tool
 from ui.screens.live.cards import answering, invitation
 from ui.session.live.live import digests
-from ui.session.live.state import BOT, CONNECTED, FREE, GONE, HERE, INVITED, LATER, LOST, SLOW, Presence, Watcher
+from ui.session.live.state import (
+    BOT,
+    CONNECTED,
+    FREE,
+    GONE,
+    HERE,
+    INVITED,
+    LATER,
+    LOST,
+    SLOW,
+    THERE,
+    THROUGH,
+    Presence,
+    Watcher,
+)
 from ui.session.seats import LEVELS, bot
 from ui.words.html import Html, join, tag
 from ui.words.letters import seat_letters
@@ -26,8 +40,9 @@ def state_word(words: "Catalogue", state: str) -> str:
 
 
 def connection(words: "Catalogue", each: Presence) -> Html:
-    """A shape and a word: full is connected, half is slow, struck is gone, dashed is invited, a box is a bot."""
-    said = state_word(words, each.state)
+    """A shape and a word: full is connected, half is slow, a ring with a point comes through somebody else, struck is
+    gone, dashed is invited, a box is a bot."""
+    said = words.say("live.is.through", name=each.through) if each.state == THROUGH else state_word(words, each.state)
     if each.level:
         said = (
             words.say("bots.is", level=words.say(f"bots.level.{each.level}"))
@@ -199,7 +214,7 @@ def _ways(words: "Catalogue", live: "Live", each: Presence, bots: bool) -> list[
 
 def _reachable(live: "Live") -> list[tuple[bytes, str]]:
     """Everybody a seat could be given to."""
-    seated = {each.key: each.name for each in reversed(live.presences()) if each.state in (CONNECTED, SLOW)}
+    seated = {each.key: each.name for each in reversed(live.presences()) if each.state in THERE}
     return [*((key, name) for key, name in reversed(seated.items())),
             *((each.key, each.name) for each in live.watchers())]  # fmt: skip
 

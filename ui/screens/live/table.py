@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ui.drawing.icons import tool_icon
 from ui.screens.buttons import button
 from ui.screens.live.people import connection, dot
-from ui.session.live.state import CONNECTED, GONE, HERE, LATER, LEFT, LOST, SLOW, Presence
+from ui.session.live.state import GONE, HERE, LATER, LEFT, LOST, THERE, Presence
 from ui.session.seats import USUAL, bot
 from ui.words.html import Html, join, tag
 
@@ -80,7 +80,7 @@ def far_card(app: "App", seat: int) -> Html:
     return join([
         tag("header", tag("div", tag("h2", words.say("live.decides", name=name), id="asked", tabindex="-1"), about),
             table.room.seat_badge(table, seat)),
-        tag("p", words.say("live.by_itself"), class_="sub") if each and each.state in (CONNECTED, SLOW) else None,
+        tag("p", words.say("live.by_itself"), class_="sub") if each and each.state in THERE else None,
         tag("p", words.say("live.sealed", names=live.sealed()), class_="sub") if live and live.sealed() else None,
         tag("p", words.say("live.you_watch"), class_="sub") if not table.mine and not table.bots else None,
         tag("footer", link) if gone else None,

@@ -20,7 +20,7 @@ class Line:
     way: str
     number: int
     about: str = ""
-    """What it is for: the seat that is invited, or the peer that is to be reached."""
+    """What it is for: the seat that is invited, or the peer that is to be reached or was met."""
     card: Card | None = None
     """Our own, when it is made."""
     other: bytes = b""
@@ -30,6 +30,8 @@ class Line:
     answered: bool = False
     beats: int = 0
     """How long it waits since it could open."""
+    has_told: bool = False
+    """Whether its peer has said who else is there."""
 
 
 Made = Callable[[Line], None]

@@ -200,8 +200,7 @@ class Live(Seating):
         table.played = tuple(kind if seat in self.session.mine else FAR for seat, kind in kept)
         self._sync(table)
         self.moved()
-        for key in list(self.mesh.known):
-            self.mesh.knock(key)
+        self.mesh.woke()
 
     # -- ending --------------------------------------------------------------------------------------------------------
 
@@ -228,7 +227,8 @@ class Live(Seating):
         self.scanning = False
         self.name, self.failed, self.row, self.leaving = "", "", "", False
         self.chat, self.unread, self.waits_for_undo, self.handed_over = [], 0, False, False
-        self.muted, self._gone, self._left, self._met, self._written = set(), set(), set(), {}, b""
+        self.muted, self._seen, self._gone, self._left = set(), set(), set(), set()
+        self._met, self._written = {}, b""
         self._keys, self._wanted = (), {}
         self.call()
 
@@ -242,6 +242,10 @@ class Live(Seating):
         if self._session:
             self._say_bye(False)
         self.peers.end()
+
+    def woke(self) -> None:
+        if self._session:
+            self.mesh.woke()
 
     @command("live.leave", "live.leave")
     def leave(self) -> Outcome:
@@ -268,8 +272,8 @@ class Live(Seating):
     def slowed(self, link: int, slow: bool) -> None:
         if line := self.links[link]:
             line.slow = slow
-        if slow and self.stage == "live" and link in self._met:
-            self.mesh.expect(self._met[link])
+        if slow and link in self._met:
+            self.mesh.silent(self._met[link])
 
     def closed(self, link: int) -> None:
         line = self.links.forget(link)
@@ -282,11 +286,8 @@ class Live(Seating):
         elif line.way in ("card", "answer") and line.answered:
             self._did_not_connect(line)
         if key and key not in self._reached():
-            self._gone.add(key)
-            if key not in self._left:
-                self._system("live.gone", key)
-            if self.stage == "live":
-                self.mesh.lost(key)
+            self._look_who_is_gone()
+            self.mesh.lost(key)
 
     def _did_not_connect(self, line: Line) -> None:
         self.failed = self._seat_name(int(line.about)) if line.about.isdigit() else ""
@@ -313,10 +314,27 @@ class Live(Seating):
             if line and peer.live and link not in self._met:
                 self._met[line.link] = peer.key
                 self._arrived(line, peer.key, peer.name)
+        self._look_who_is_gone()
+
+    def _look_who_is_gone(self) -> None:
+        """Neither a channel nor anybody else leads to them; or somebody does again."""
+        through = self._through()
+        for key in self._seen - self._reached() - through.keys():
+            self._seen.discard(key)
+            self._gone.add(key)
+            if key not in self._left:
+                self._system("live.gone", key)
+        for key in through.keys() - self._seen if self.stage == "live" else ():
+            self._came(key, self._hello_name(key))
+
+    def _came(self, key: bytes, name: str) -> None:
+        """Said once, however many ways lead to them."""
+        if key not in self._seen:
+            self._system("live.back" if key in self._gone else "live.joined", key, name)
+        self._seen.add(key)
+        self._gone.discard(key)
 
     def _arrived(self, line: Line, key: bytes, name: str) -> None:
-        back = key in self._gone
-        self._gone.discard(key)
         self.failed = ""
         if self.shown and str(line.card or "") == self.shown.card:
             self.shown = None
@@ -328,7 +346,7 @@ class Live(Seating):
         elif line.way in ("card", "tab") and line.about.isdigit() and key not in self.session.keys:
             self._give_waiting_seat(int(line.about), key)
         self.mesh.met(line, key)
-        self._system("live.back" if back else "live.joined", key, name)
+        self._came(key, name)
         if self.setting and self.stage == "lobby" and not self.shown:
             self._invite_next()
         self._pump.run()
@@ -367,15 +385,19 @@ class Live(Seating):
         elif isinstance(effect, Forked):
             self._say_proof(effect.proof, effect.seat, effect.n)
         elif isinstance(effect, Here):
-            self.mesh.here(effect.ids)
+            self.mesh.here(effect.link, effect.keys)
+            self._look_who_is_gone()
         elif isinstance(effect, Introduced):
             self.mesh.introduced(effect.peer, effect.card, effect.answer)
         elif isinstance(effect, Spared) and effect.link in self.session.peers:
             self.mesh.spared(self.session.peers[effect.link].key, effect.card)
 
     def _say(self, told: Told) -> None:
+        gone = {key for link, key in self._met.items() if link not in self.session.peers}
+        if told.key in ("peer.left", "peer.dropped"):
+            for key in gone:
+                self.mesh.shun(key)
         if told.key == "peer.left":
-            gone = {key for link, key in self._met.items() if link not in self.session.peers}
             self._left |= gone
             who = {"name": self.called(next(iter(gone)))} if gone else {}
         elif (seat := told.params.get("seat")) is not None:

@@ -41,6 +41,9 @@ class Listener(Protocol):
     def left(self) -> None:
         """The page goes away now."""
 
+    def woke(self) -> None:
+        """The page can be seen again, or the network is back: perhaps this device was asleep."""
+
 
 class Peers(Protocol):
     """Links have numbers that the caller gives. Nothing but `begin` is called before that has answered."""

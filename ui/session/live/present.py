@@ -54,6 +54,8 @@ class Present(Part):
         self._pump: Pump
         """All four are there while a lobby or a table is open, as the session is."""
         self._session: Session | None = None
+        self._seen: set[bytes] = set()
+        """Who was there when that was looked at last, and who went before."""
         self._gone: set[bytes] = set()
         self._left: set[bytes] = set()
         """Who has said that they leave for good."""
@@ -80,6 +82,13 @@ class Present(Part):
     def _reached(self) -> set[bytes]:
         return {peer.key for peer in self.session.peers.values() if peer.live}
 
+    def _through(self) -> dict[bytes, bytes]:
+        """Who is there without a channel to this device, and the peer over whom they are heard."""
+        if self._session is None:
+            return {}
+        others = {*self._reached(), *self._left, self.identity.key}
+        return {key: peer.key for peer in reversed(self.session.live) for key in peer.beside if key not in others}
+
     # -- who is there --------------------------------------------------------------------------------------------------
 
     def presences(self) -> list[Presence]:
@@ -92,10 +101,13 @@ class Present(Part):
             seats, played = tuple(self.setting.seats), self.setting.played
         else:
             return []
+        through = self._through()
+        called = {key: seat.name for key, seat in reversed(tuple(zip(keys, seats, strict=True)))}
+        names = {key: called.get(over) or self._hello_name(over) for key, over in through.items()}
         return [
             Presence(
                 n, seat.name, seat.colour, self._presence(n, played[n], keys[n]), keys[n],
-                self._level(n, played[n], seat.bot), self._at(n, keys),
+                self._level(n, played[n], seat.bot), self._at(n, keys), names.get(keys[n], ""),
             )
             for n, seat in enumerate(seats)
         ]  # fmt: skip
@@ -113,6 +125,8 @@ class Present(Part):
     def _reach(self, key: bytes) -> str:
         """How somebody elsewhere can be reached."""
         peers = [(link, peer) for link, peer in self.session.peers.items() if peer.key == key and peer.live]
+        if not peers and key in self._through():
+            return state.THROUGH
         if not peers:
             return state.LEFT if key in self._left else state.GONE
         lines = [self.links[link] for link, _ in peers if isinstance(link, int)]
@@ -135,13 +149,13 @@ class Present(Part):
         return table.names[first] if first != seat else ""
 
     def watchers(self) -> list[Watcher]:
-        """Who is connected and has no seat."""
+        """Who is there and has no seat."""
         seated = {each.key for each in self.presences()}
         if self._session is None or not seated:
             return []
         return [
             Watcher(self._hello_name(key), self._reach(key), key)
-            for key in sorted(self._reached())
+            for key in sorted(self._reached() | self._through().keys())
             if key not in seated
         ]
 
@@ -191,8 +205,10 @@ class Present(Part):
         return [self._hello_name(key) for key in sorted(self._reached())] if self._session else []
 
     def _hello_name(self, key: bytes) -> str:
-        found = (peer.name for peer in self.session.peers.values() if peer.key == key)
-        return self._named(next(found, ""))
+        peers = self.session.peers.values()
+        own = (peer.name for peer in peers if peer.key == key)
+        heard = (peer.beside[key] for peer in peers if key in peer.beside)
+        return self._named(next(own, next(heard, "")))
 
     def _named(self, name: str) -> str:
         """What somebody calls themselves, as far as it can be shown."""

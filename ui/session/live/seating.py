@@ -135,8 +135,8 @@ class Seating(Playing):
         table.arrange(played)
 
     def _key(self, text: str) -> bytes:
-        """Of somebody who is connected."""
-        return next((key for key in self._reached() if key.hex() == text), b"")
+        """Of somebody who is there."""
+        return next((key for key in self._reached() | self._through().keys() if key.hex() == text), b"")
 
     # -- going away ---------------------------------------------------------------------------------------------------
 

@@ -23,11 +23,14 @@ HERE, CONNECTED, SLOW, GONE, LEFT, INVITED, FREE, LATER, BOT = PRESENCES = (
 ABSENT = (GONE, LEFT, INVITED, FREE)
 """Those without whom a game cannot begin."""
 LOST = (GONE, LEFT)
+THROUGH = "through"
+"""There, and heard over somebody else: no channel leads to this device."""
+THERE = (CONNECTED, SLOW, THROUGH)
 
 
 class Presence(NamedTuple):
     """A seat and how whoever plays it can be reached. `level`: of a bot; `at` names the first seat of the same device
-    elsewhere."""
+    elsewhere; `through` names over whom they are heard."""
 
     seat: int
     name: str
@@ -36,6 +39,7 @@ class Presence(NamedTuple):
     key: bytes = b""
     level: str = ""
     at: str = ""
+    through: str = ""
 
 
 class Watcher(NamedTuple):
