@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Sequence
 
-from hansa_core.peer.batch import Read, make_batch, read_batch, special_message
+from hansa_core.peer.batch import Read, make_batches, read_batch, special_message
 from hansa_core.peer.effects import Applied, Changed, Forked, Send
 from hansa_core.peer.gathering import Gathering
 from hansa_core.peer.links import SLOW, Peer
@@ -289,9 +289,7 @@ class Playing(Gathering):
         self.push(peer, tree.joins(known[0]))
 
     def push(self, peer: Peer, above: Node) -> None:
-        path = self.game.tree.main[above.n + 1 :]
-        data = make_batch(above, path) if path else None
-        if data is not None:
+        for data in make_batches(above, self.game.tree.main[above.n + 1 :]):
             self.effect(Send(peer.link, data))
 
     def _push_sides(self, peer: Peer) -> None:
@@ -300,8 +298,7 @@ class Playing(Gathering):
         tree = self.game.tree
         for node in [each for each in tree.sides if not each.children][:FORKS]:
             above = tree.joins(node)
-            data = make_batch(above, list(tree.path(node, above)))
-            if data is not None:
+            for data in make_batches(above, list(tree.path(node, above))):
                 self.effect(Send(peer.link, data))
 
     def on_batch(self, peer: Peer, message: Batch) -> None:
