@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
+from typing import Any
 
 from hansa_core.peer.batch import Read, make_batches, read_batch, special_message
 from hansa_core.peer.effects import Applied, Changed, Forked, Send
@@ -293,13 +294,18 @@ class Playing(Gathering):
             self.effect(Send(peer.link, data))
 
     def _push_sides(self, peer: Peer) -> None:
-        for fork in list(self.forks.values())[:FORKS]:
+        for fork in self._some(list(self.forks.values())):
             self.send(peer, fork)
         tree = self.game.tree
-        for node in [each for each in tree.sides if not each.children][:FORKS]:
+        for node in self._some([each for each in tree.sides if not each.children]):
             above = tree.joins(node)
             for data in make_batches(above, list(tree.path(node, above))):
                 self.effect(Send(peer.link, data))
+
+    def _some(self, known: list[Any]) -> list[Any]:
+        """A few of many; at another tick others, so that all have their turn."""
+        begin = self.ticks * FORKS % max(1, len(known))
+        return [*known[begin:], *known[:begin]][:FORKS]
 
     def on_batch(self, peer: Peer, message: Batch) -> None:
         if self.replica is None:
