@@ -13,7 +13,7 @@ from typing import Any
 from hansa_core import games
 from hansa_core.bots.random import policy
 from hansa_core.peer import Applied, Offered, Persist, Proposal, Send, Session, Sign, Verify, ed25519
-from hansa_core.peer.batch import make_batch
+from hansa_core.peer.batch import make_batches
 from hansa_core.peer.messages import Batch, Block, Have, decode, encode
 from hansa_core.table import Chance, Move
 
@@ -129,8 +129,8 @@ def catch_up(table: Table) -> tuple[int, float]:
     late.session.receive(0, encode(full.table))
     late.work()
     tree = full.game.tree
-    data = make_batch(tree.root, tree.main[1:])
-    assert data is not None and isinstance(decode(data), Batch)
+    (data,) = make_batches(tree.root, tree.main[1:])
+    assert isinstance(decode(data), Batch)
     started = time.process_time()
     late.session.receive(0, data)
     spent = late.work()

@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections import Counter
 
 from ui.build.environment import CACHE
 
@@ -22,6 +23,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     about = "who serves the exported folder to the tests of the page (python -m tests --host NAME)"
     parser.addoption("--host", choices=("ours", "http.server", "nginx"), default="ours", help=about)
 
+
+COUNTED = "games over a bad network"
+"""What the simulator of live peers has counted (`record_property`): a run ends with the sum."""
 
 # The longest come first, so that none of them is left to a single worker at the end.
 LONGEST = (
@@ -47,3 +51,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if QUICK.match(item.nodeid):
             item.add_marker(pytest.mark.quick)
     items.sort(key=rank)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    counts = Counter[str]()
+    for report in terminalreporter.getreports(""):  # of what comes before and behind a test
+        for name, counted in report.user_properties:
+            if name == COUNTED and report.when == "teardown":
+                counts.update(counted)
+    if counts:
+        terminalreporter.write_line(f"{COUNTED}: " + ", ".join(f"{name} {n}" for name, n in counts.items()))

@@ -13,6 +13,7 @@ A `Session` is one device at one table. The adapter gives it what came in and do
     session.verified(ticket, answers)              # the answer to Verify
     for effect in session.take(): ...              # after each call: do these in order (effects.py)
 
+    session.offer(proposal)                                     # shown to all, signed by nobody
     session.propose(Proposal.make(game, [(name, key), …], …)); session.accept()         # Offered → accept → Begun
     session.match, session.keys, session.mine, session.asked, session.turn(seat)        # look, never change
     session.play(moves, seat)                      # one whole chain, or one answer to a sealed prompt

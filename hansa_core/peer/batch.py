@@ -1,10 +1,21 @@
 """Many blocks in one message: where one block ends the rules say, and one signature of a seat covers all before it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from hansa_core.peer.effects import Check
-from hansa_core.peer.messages import MESSAGE_BYTES, Back, BadMessage, Batch, Seat, decode, encode
+from hansa_core.peer.messages import (
+    MESSAGE_BYTES,
+    PARTS,
+    PROOFS,
+    SEALS,
+    Back,
+    BadMessage,
+    Batch,
+    Seat,
+    decode,
+    encode,
+)
 from hansa_core.peer.replica import Replica, apply
 from hansa_core.peer.seating import back_checks, back_node, seat_checks, seat_node
 from hansa_core.peer.statements import (
@@ -26,9 +37,33 @@ LATEST = 4
 """Of so many blocks at the end every signature goes along: should one of them be forked, it is the proof."""
 
 
-def make_batch(above: Node, path: Sequence[Node], latest: int = LATEST, whole: bool = False) -> bytes | None:
-    """The blocks of `path`, which follows `above`; None if they do not fit, or a seat's last signature is not known.
-    For this device alone it is made all the same (`whole`)."""
+def make_batches(above: Node, path: Sequence[Node], trusted: bool = False) -> Iterator[bytes]:
+    """The blocks of `path`, which follows `above`, in messages one after the other, each as long as it can be. They end
+    where the signatures that others ask for are not known; for this device itself (`trusted`) they need not be."""
+    while path:
+        batch, n = None, _fitting(path)
+        while n and (batch := make_batch(above, path[:n], trusted)) is None:
+            n -= 1
+        if batch is None:
+            return
+        yield batch
+        above, path = path[n - 1], path[n:]
+
+
+def _fitting(path: Sequence[Node]) -> int:
+    """Of so many blocks the contents fit into one message."""
+    parts, size = 1, 0
+    for n, node in enumerate(path):
+        special = node.kind not in (MOVES, SEALED)
+        parts += 2 * special
+        size += len(encode(special_message(node)) if special else node.data)
+        if parts > PARTS or size > MESSAGE_BYTES:
+            return n
+    return len(path)
+
+
+def make_batch(above: Node, path: Sequence[Node], trusted: bool = False) -> bytes | None:
+    """One message; None if the blocks do not fit into it, or a seat's last signature is not known."""
     parts = [b""]
     for node in path:
         if node.kind in (MOVES, SEALED):
@@ -42,21 +77,21 @@ def make_batch(above: Node, path: Sequence[Node], latest: int = LATEST, whole: b
         signers = _signers(node)
         needed = not signers <= covered
         covered |= signers
-        if node.kind == MOVES and (needed or node.n > path[-1].n - latest):
+        if node.kind == MOVES and (needed or node.n > path[-1].n - LATEST):
             if node.sig:
                 proofs.append([node.n, node.sig])
-            elif needed and not whole:
+            elif needed and not trusted:
                 return None
         if node.kind == SEALED and needed:
             if node.extra is None:
-                if whole:
+                if trusted:
                     continue
                 return None
             sealed.append([node.n, *node.extra])
-    if len(proofs) > 64 or len(sealed) > 32 or len(parts) > 64:
+    if len(parts) > PARTS or len(proofs) > PROOFS or len(sealed) > SEALS:
         return None
     data = encode(Batch(above.n, above.id, parts, proofs, sealed))
-    return data if whole or len(data) <= MESSAGE_BYTES else None
+    return data if len(data) <= MESSAGE_BYTES else None
 
 
 def _signers(node: Node) -> set[tuple[int, bytes]]:

@@ -1,5 +1,7 @@
 """How a table comes together: hello and proof on each link, a proposal that all sign, the seed; cards and chat."""
 
+from collections import deque
+
 from hansa_core.peer.desk import Desk
 from hansa_core.peer.effects import Begun, Changed, Chatted, Here, Introduced, Link, Offered, Spared
 from hansa_core.peer.founding import Founding, table_checks
@@ -24,13 +26,14 @@ from hansa_core.peer.messages import (
     Spare,
     Table,
 )
-from hansa_core.peer.proposal import Proposal, founded
+from hansa_core.peer.proposal import Proposal, founded, proposal_id
 from hansa_core.peer.replica import Replica
 from hansa_core.peer.statements import chat_statement, sign_statement
 from hansa_core.table import TableError
 from hansa_core.table.characters import is_plain
 
 CHAT_KEPT = 100
+OFFERS = 64
 CHAT_LINES = 20
 """Lines of one link between two ticks; more are too many."""
 PASSED = 8
@@ -46,6 +49,8 @@ class Gathering(Desk):
         """What whoever comes later is given."""
         self.chats: list[Chatted] = []
         self._chat_count = 0
+        self._offers: deque[bytes] = deque(maxlen=OFFERS)
+        """The proposals that came, by their ids."""
 
     # -- links --------------------------------------------------------------------------------------------------------
 
@@ -136,12 +141,18 @@ class Gathering(Desk):
 
     # -- the table ----------------------------------------------------------------------------------------------------
 
-    def propose(self, proposal: Proposal) -> None:
-        """Offers a table to everybody, and takes one's own seats at it."""
+    def offer(self, proposal: Proposal) -> None:
+        """Shows everybody a table as it could be; nothing is signed."""
         if self.replica is not None:
             raise TableError("peer.begun")
-        self.founding = Founding(proposal.to_bytes(), self.key)
-        self.broadcast(Offer(self.founding.data))
+        data = proposal.to_bytes()
+        if self.founding is None or self.founding.data != data:
+            self.founding = Founding(data, self.key)
+            self.broadcast(Offer(data))
+
+    def propose(self, proposal: Proposal) -> None:
+        """Offers a table to everybody, and takes one's own seats at it."""
+        self.offer(proposal)
         if self.key in proposal.keys:
             self.accept()
 
@@ -172,11 +183,14 @@ class Gathering(Desk):
         known = self.founding
         if self.replica is not None or (known is not None and known.data == message.proposal):
             return
-        founding = Founding(message.proposal, peer.key)
-        if known is not None and known.offered_by != peer.key and (known.accepted or known.offered_by == self.key):
-            return
-        self.founding = founding
-        self.broadcast(message, but=peer)
+        seen = proposal_id(message.proposal) in self._offers
+        another = known is not None and known.offered_by != peer.key
+        if known is not None and another and (seen or known.accepted or known.offered_by == self.key):
+            return  # what others still pass on is not the latest
+        founding = self.founding = Founding(message.proposal, peer.key)
+        if not seen:
+            self._offers.append(founding.id)
+            self.broadcast(message, but=peer)
         if self.key in founding.proposal.keys:
             self.effect(Offered(founding.proposal))
         self.effect(Changed())
@@ -243,10 +257,9 @@ class Gathering(Desk):
 
     @property
     def friendly(self) -> bool:
-        """Whether something is hidden that a changed client could read, because all devices deal from one seed."""
+        """Of the table: `Proposal.friendly`."""
         assert self.replica is not None
-        start = self.replica.match.at(0)
-        return start.view(None) != start
+        return self.replica.proposal.friendly
 
     # -- cards and chat -----------------------------------------------------------------------------------------------
 

@@ -21,6 +21,8 @@ SHORT = 8
 """So many bytes of a key name a peer that one is connected with."""
 NEIGHBOURS = 16
 """So many peers are named to another one."""
+PARTS, PROOFS, SEALS = 64, 64, 32
+"""So much fits into one BATCH."""
 
 _n = Whole(5_000)
 _seat = Whole(SEATS - 1)
@@ -271,8 +273,8 @@ KINDS = (
     Kind(7, Have, (_n, _id, Octets((0, 8)), Whole(2**31))),
     Kind(8, Want, (Many(_id, 24),)),
     Kind(9, Batch, (
-        _n, _id, Many(Octets(most=MESSAGE_BYTES), 64), Many(Group((_n, _sig)), 64),
-        Many(Group((_n, Octets(most=16 * SEATS), Octets(most=64 * SEATS))), 32),
+        _n, _id, Many(Octets(most=MESSAGE_BYTES), PARTS), Many(Group((_n, _sig)), PROOFS),
+        Many(Group((_n, Octets(most=16 * SEATS), Octets(most=64 * SEATS))), SEALS),
     )),
     Kind(10, Fork, (Octets(most=4_096), Octets(most=4_096))),
     Kind(11, Seat, (_n, _id, _seat, _key, Whole(2), _signers)),

@@ -2,8 +2,9 @@
 
 from collections import deque
 from collections.abc import Sequence
+from typing import Any
 
-from hansa_core.peer.batch import Read, make_batch, read_batch, special_message
+from hansa_core.peer.batch import Read, make_batches, read_batch, special_message
 from hansa_core.peer.effects import Applied, Changed, Forked, Send
 from hansa_core.peer.gathering import Gathering
 from hansa_core.peer.glance import brings_nothing, names_proof
@@ -294,20 +295,22 @@ class Playing(Gathering):
             self.push(peer, tree.joins(known[0]))
 
     def push(self, peer: Peer, above: Node) -> None:
-        path = self.game.tree.main[above.n + 1 :]
-        data = make_batch(above, path) if path else None
-        if data is not None:
+        for data in make_batches(above, self.game.tree.main[above.n + 1 :]):
             self.effect(Send(peer.link, data))
 
     def _push_sides(self, peer: Peer) -> None:
-        for fork in list(self.forks.values())[:FORKS]:
+        for fork in self._some(list(self.forks.values())):
             self.send(peer, fork)
         tree = self.game.tree
-        for node in [each for each in tree.sides if not each.children][:FORKS]:
+        for node in self._some([each for each in tree.sides if not each.children]):
             above = tree.joins(node)
-            data = make_batch(above, list(tree.path(node, above)))
-            if data is not None:
+            for data in make_batches(above, list(tree.path(node, above))):
                 self.effect(Send(peer.link, data))
+
+    def _some(self, known: list[Any]) -> list[Any]:
+        """A few of many; at another tick others, so that all have their turn."""
+        begin = self.ticks * FORKS % max(1, len(known))
+        return [*known[begin:], *known[:begin]][:FORKS]
 
     def on_batch(self, peer: Peer, message: Batch) -> None:
         if self.replica is None:

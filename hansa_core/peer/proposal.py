@@ -6,6 +6,7 @@ opened, and their hash is the seed. Whoever opens last can refuse to, but cannot
 
 import hashlib
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hansa_core.peer.messages import PROPOSAL_BYTES, SEATS, BadMessage
@@ -108,6 +109,17 @@ class Proposal(NamedTuple):
     @property
     def keys(self) -> tuple[bytes, ...]:
         return tuple(place.key for place in self.places)
+
+    @property
+    def friendly(self) -> bool:
+        """Whether something is hidden that a changed client could read, because all devices deal from one seed."""
+        return _hides(self)
+
+
+@lru_cache(maxsize=4)
+def _hides(proposal: Proposal) -> bool:
+    start = proposal.begin("?").at(0)
+    return start.view(None) != start
 
 
 def hashed(label: str, *parts: bytes) -> bytes:

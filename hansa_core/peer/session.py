@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hansa_core.peer.agreeing import Agreeing
-from hansa_core.peer.batch import make_batch, read_batch
+from hansa_core.peer.batch import make_batches, read_batch
 from hansa_core.peer.effects import Changed
 from hansa_core.peer.founding import Founding, table_checks
 from hansa_core.peer.links import SLOW, Peer
@@ -43,8 +43,7 @@ from hansa_core.peer.sealed import Prompt
 from hansa_core.peer.statements import MOVES
 from hansa_core.peer.tree import Node
 from hansa_core.table import Move, TableError
-from hansa_core.wire.limits import FILE_BYTES
-from hansa_core.wire.strict import pack, unpack
+from hansa_core.wire.strict import pack, split, unpack
 
 VERSION = 1
 KEPT = 32
@@ -145,6 +144,7 @@ class Session(Agreeing):
         if self.replica is None or self.table is None:
             return pack([VERSION, self._chat_count, founding, b"", b"", [], [], [], [], forks])
         tree = self.replica.tree
+        batches = b"".join(make_batches(tree.root, tree.main[1:], trusted=True))
         aside = [data for parent, data in self.own.items() if data and not self._on_branch(parent)][-KEPT:]
         mine = self.prompt.mine if self.prompt else {}
         said: list[bytes] = []
@@ -154,8 +154,7 @@ class Session(Agreeing):
         voted = [[parent, digest] for parent, digest in self._voted.items()][-KEPT:]
         hands = [encode(hand) for hand in self.hands.values()]
         return pack([
-            VERSION, self._chat_count, founding, encode(self.table),
-            make_batch(tree.root, tree.main[1:], whole=True), aside,
+            VERSION, self._chat_count, founding, encode(self.table), batches, aside,
             [self.prompt.node.id if self.prompt else b"", [number for pair in mine.items() for number in pair], said],
             [hands, sorted(self.handed)], voted, forks,
         ])  # fmt: skip
@@ -177,13 +176,13 @@ class Session(Agreeing):
         """The session that `Persist` kept; BadRecord if that is damaged."""
         session = cls(key, secret, build, name)
         try:
-            session._restore(unpack(data))
+            session._restore(unpack(data, len(data)))  # however long the game: this device has written it
         except (ValueError, TypeError, LookupError, AssertionError) as problem:
             raise BadMessage("peer.save") from problem
         return session
 
     def _restore(self, kept: Any) -> None:
-        version, count, founding, table, batch, aside, prompt, seats, voted, forks = kept
+        version, count, founding, table, batches, aside, prompt, seats, voted, forks = kept
         if version != VERSION:
             raise BadMessage("peer.save")
         self._chat_count = count
@@ -205,11 +204,12 @@ class Session(Agreeing):
         assert isinstance(message, Table)
         proposal, id, _ = table_checks(message)
         self.begin(proposal, id, message)
-        blocks = decode(batch, FILE_BYTES)
-        assert isinstance(blocks, Batch)
-        read = read_batch(self.game, blocks, trusted=True)
-        if read is not None:
-            self.game.put(read.nodes, read.match)
+        for each in split(batches):
+            batch = decode(each, len(each))
+            assert isinstance(batch, Batch)
+            read = read_batch(self.game, batch, trusted=True)
+            if read is not None:
+                self.game.put(read.nodes, read.match)
         for node in self.game.tree.main[1:]:
             if node.kind == MOVES and node.sig and node.parent is not None and node.parent.keys[node.seat] == self.key:
                 self.own[node.parent.id] = encode(message_of(node))

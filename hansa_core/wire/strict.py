@@ -3,7 +3,7 @@
 msgpack comes with the first bytes: whoever only looks at games and boards, as the build does on a bare Python, does
 without."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from hansa_core.table import BadRecord
@@ -41,6 +41,22 @@ def unpack(data: bytes, size: int = limits.FILE_BYTES) -> Any:
         raise BadRecord("record.unreadable") from problem
     _check(value, 1)
     return value
+
+
+def split(data: bytes) -> Iterator[bytes]:
+    """The values that are packed one after the other in `data`, each still packed; BadRecord where one is cut off."""
+    import msgpack
+
+    unpacker, begin = msgpack.Unpacker(), 0
+    unpacker.feed(data)
+    while begin < len(data):
+        try:
+            unpacker.skip()
+        except Exception as problem:
+            raise BadRecord("record.unreadable") from problem
+        end = unpacker.tell()
+        yield data[begin:end]
+        begin = end
 
 
 def _map(pairs: Sequence[tuple[Any, Any]]) -> dict[str, Any]:

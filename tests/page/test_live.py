@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Error, expect
 
+from hansa_core import Match
 from hansa_core.peer import Send, Session, Sign, Verify, ed25519
 from hansa_core.table import Chance
 from tests.page.far import (
@@ -25,7 +26,9 @@ from tests.page.far import (
 )
 from tests.page.guest import Guest
 from tests.page.light import End
-from tests.page.player import bot_move
+from tests.page.overlaps import problems, resize
+from tests.page.player import Player, bot_move
+from tests.page.test_axe import RUN, axe
 from tests.site.serving import Serving, serving
 from ui.build.environment import CACHE
 from ui.build.server import served_files
@@ -44,6 +47,17 @@ def site(built: Site) -> Iterator[Serving]:
 def far(near: Browser, site: Serving) -> Iterator[Callable[[], Far]]:
     with guests_far_away(near, site.url) as arrive:
         yield arrive
+
+
+def play_into_turn(guest: Far, guests: list[Far], match: Match, players: dict[int, Player]) -> None:
+    """Until that guest has made one action of a turn and is asked for the next one."""
+    for _ in range(20):
+        asked = match.to_act
+        if asked is not None and players[asked].guest is guest and match.entries[-1].seat == asked:
+            break
+        play(guests, match, players, 1)
+    else:
+        pytest.fail("nobody is in the middle of a turn")
 
 
 def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable[[], Far]) -> None:
@@ -75,6 +89,7 @@ def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable
         expect(guest.page.locator("#chat")).to_be_hidden()
 
     for guest, other in ((ben, anna), (anna, ben)):
+        play_into_turn(guest, guests, match, players)
         guest.reload()
         for each in guests:
             each.expect_live("live", 1)
@@ -82,6 +97,7 @@ def test_two_far_apart_play_with_chat_reload_and_a_lost_connection(far: Callable
         expect(other.page.locator("#live")).to_have_text(re.compile("is back"))
         play(guests, match, players, 4)
 
+    play_into_turn(ben, guests, match, players)
     address = ben.page.url
     with pytest.raises(Error):
         ben.page.goto("chrome://crash")
@@ -279,6 +295,79 @@ def test_a_tab_of_the_same_browser_needs_no_answer(far: Callable[[], Far]) -> No
     other.page.close()
     anna.expect_live("live", 0)
     assert not other.complaints
+
+
+PHONE, DESK = (390, 844), (1440, 900)
+WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+def looks_right(guest: Far, state: str, table: bool = True) -> None:
+    """Nothing lies over anything else, nothing sticks out, and axe finds nothing."""
+    guest.page.evaluate(axe())
+    assert (state, guest.page.evaluate(RUN)) == (state, [])
+    assert (state, problems(guest) if table else []) == (state, [])
+    assert guest.page.evaluate(WIDER) <= 0, state
+
+
+def test_who_is_there_the_chat_and_the_bars_look_right_on_a_phone(far: Callable[[], Far]) -> None:
+    """In German, whose words are long; one running table of two tabs."""
+    anna = far()
+    lobby(anna, "hansa_teutonica", 3)
+    ben = Far(anna.page.context, anna.url)
+    ben.come(f"#j/{anna.card()}")
+    for guest in (anna, ben):
+        guest.expect_live("lobby", 1)
+        resize(guest, *PHONE)
+        guest.click('#head [data-key="language.de"]')
+    expect(ben.page.locator("#about")).to_contain_text("Hansa Teutonica")
+    expect(ben.page.locator('#presences [data-presence="awaited"]')).to_contain_text("noch nicht da")
+    expect(ben.page.locator("#begin")).to_contain_text("freundlicher Tisch")
+    looks_right(ben, "a guest's lobby", table=False)
+    anna.click('[data-do="live.later"]')
+    for guest in (anna, ben):
+        expect(guest.root).to_have_attribute("data-live", "live", timeout=CONNECT)
+        expect(guest.page.locator("#notice")).to_contain_text("freundlicher Tisch")
+    looks_right(ben, "the beginning")
+
+    ben.click('[data-key="sheet.menu"]')
+    ben.click('[data-key="menu-people"]')
+    ben.click('[data-key="live.row.0"]')
+    expect(ben.page.locator("#sheet .row-ways")).to_be_visible()
+    expect(ben.page.locator("#sheet")).to_contain_text("freundlicher Tisch")
+    looks_right(ben, "those at the table", table=False)
+    ben.press("Escape")
+    anna.click('#tabs [data-value="chat"]')
+    anna.click('[data-key="live.phrase.well_played"]')
+    looks_right(anna, "the chat")
+    anna.click('#tabs [data-value="table"]')
+
+    resize(anna, *DESK)  # moves are made where everything can be seen at once
+    resize(ben, *DESK)
+    match = match_of(anna)
+    players, chance = seated([anna, ben], match), Chance("looks")
+    while match.to_act != 2:
+        players[match.to_act].make(bot_move(match, chance))
+    expect(anna.page.locator("#bars")).to_contain_text("Cem")
+    resize(anna, *PHONE)
+    looks_right(anna, "a seat that waits")
+    resize(anna, *DESK)
+    anna.click('[data-key="sheet.menu"]')
+    anna.click('[data-key="menu-people"]')
+    anna.click('[data-key="live.row.2"]')
+    anna.click('[data-key="live.seat.2.here"]')
+    anna.press("Escape")
+    players |= seated([anna], match)
+    players[2].make(bot_move(match, chance))
+    together([anna, ben], match)
+    ben.press("u")
+    ben.click('[data-key="notice.offer"]')
+    expect(anna.page.locator('#bars [data-do="live.yes"]')).to_be_visible()
+    resize(anna, *PHONE)
+    looks_right(anna, "a question")
+    anna.click('[data-do="live.no"]')
+    ben.page.close()
+    anna.expect_live("live", 0)
+    looks_right(anna, "a lost connection")
 
 
 def test_what_is_no_card_is_told_and_changes_nothing(far: Callable[[], Far]) -> None:

@@ -10,7 +10,7 @@ from hansa_core.peer.effects import Link
 from hansa_core.table import Chance, Move
 
 BUILD = b"\x01" * 8
-NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee")
+NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fee", "Gero")
 
 
 def secret_key(i: int) -> bytes:

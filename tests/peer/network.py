@@ -219,8 +219,9 @@ class World:
         self.split |= cut
         self.later(self.random.randrange(1000, 8000), lambda: self.split.difference_update(cut))
 
-    def play(self, proposal: Proposal, limit: int = 300_000) -> None:
-        """Until everybody honest stands at the same end, or the time is up."""
+    def play(self, proposal: Proposal, limit: int = 300_000, trouble: int = 20_000) -> None:
+        """Until everybody honest stands at the same end, or the time is up; crashes and partitions come up to
+        `trouble`."""
         for a, b in self.pairs:
             self.connect(a, b)
         self.later(500, lambda: self._propose(proposal))
@@ -228,9 +229,9 @@ class World:
             self.later(self.random.randrange(TICK), lambda person=person: self._tick(person))
         for _ in range(self.weather.crashes):
             person = self.random.choice(self.people)
-            self.later(self.random.randrange(2000, 20_000), lambda person=person: self.crash(person))
+            self.later(self.random.randrange(2000, trouble), lambda person=person: self.crash(person))
         for _ in range(self.weather.partitions):
-            self.later(self.random.randrange(2000, 20_000), self.part)
+            self.later(self.random.randrange(2000, trouble), self.part)
         while self._queue and self.now < limit and not self.over():
             self.now, _, action = heapq.heappop(self._queue)
             action()

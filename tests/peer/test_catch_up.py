@@ -1,6 +1,6 @@
 """Coming back, coming late, looking on: everything that was missed in one message, and nothing that was made up."""
 
-from hansa_core.peer.batch import make_batch
+from hansa_core.peer.batch import make_batches
 from hansa_core.peer.messages import Batch, Block, decode, encode
 from hansa_core.table import Chance
 from tests.peer.devices import Device, Room
@@ -23,7 +23,8 @@ def late(room: Room) -> Device:
 
 def batch_of(room: Room) -> Batch:
     tree = room.devices[0].session.game.tree
-    batch = decode(make_batch(tree.root, tree.main[1:]) or b"")
+    (data,) = make_batches(tree.root, tree.main[1:])
+    batch = decode(data)
     assert isinstance(batch, Batch)
     return batch
 

@@ -1,6 +1,7 @@
 """Who writes two blocks on one parent is proved guilty, and everybody ends on the same branch."""
 
-from hansa_core.peer.messages import Block, Fork, decode, encode
+from hansa_core.peer.messages import Batch, Block, Fork, decode, encode
+from hansa_core.peer.playing import FORKS, message_of
 from hansa_core.peer.statements import MOVES
 from hansa_core.peer.tree import Node
 from hansa_core.table import Chance
@@ -137,3 +138,28 @@ def test_a_move_is_lost_only_with_a_shown_fork():
     assert len({other.session.head for other in others}) == 1
     assert all(other.session.guilty == {device.key} for other in others)
     assert sum(applied.lost for other in others for applied in other.applied) > 0
+
+
+def test_what_lies_beside_is_known_everywhere_however_much_it_is():
+    """A few blocks go at a time, others each time; when all is known, nothing more goes."""
+    room = begun(3)
+    liar, could = room.devices[liar_of(room)], dict[bytes, list[bytes]]()
+    while len(could) < 12:
+        if liar.seats_to_play():
+            could[liar.session.head] = [encode(block_of(liar, liar.i, moves)) for moves in chains(liar, liar.i)]
+        room.play(Chance("beside"), len(liar.session.match) + 1)
+    room.play(Chance("beside"), len(liar.session.match) + 8)
+    played = [encode(message_of(node)) for node in liar.session.game.tree.main[1:]]
+    twins = [next(block for block in blocks if block not in played) for blocks in could.values() if len(blocks) > 1]
+    assert len(twins) > FORKS
+    told, other = (device for device in room.devices if device is not liar)
+    room.cut = {frozenset((told.i, liar.i)), frozenset((told.i, other.i))}
+    for twin in twins:
+        told.receive(liar.i, twin)
+    room.run()
+    room.cut = set()
+    room.tick(8)
+    assert [len(device.session.game.tree.sides) for device in (told, other)] == [len(twins)] * 2
+    before = len(room.sent)
+    room.tick()
+    assert not any(isinstance(decode(data), Fork | Batch) for _, _, data in room.sent[before:])

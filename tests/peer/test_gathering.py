@@ -1,5 +1,6 @@
 """Hello and proof, the table that all sign, the seed that nobody chooses, cards and chat."""
 
+import random
 from collections.abc import Callable
 
 import pytest
@@ -27,6 +28,60 @@ def test_a_table_stands_when_all_have_signed():
     room.run()
     assert len(room.digests()) == 1
     assert all(Begun(True) in device.effects for device in room.devices)
+
+
+def offer(room: Room, one: Proposal) -> None:
+    room.devices[0].session.offer(one)
+    room.devices[0].work()
+
+
+def test_an_offer_is_shown_and_signed_by_nobody_before_it_is_proposed():
+    room = Room(3)
+    room.connect([(0, 1), (1, 2)])
+    for device in room.devices:
+        device.accepts = False
+    one = proposal("merchant_princes", 3)
+    offer(room, one)
+    room.run()
+    room.tick(2)
+    assert [device.session.founding.proposal for device in room.devices] == [one] * 3
+    assert not any(isinstance(decode(data), SignTable) for _, _, data in room.sent)
+    room.devices[0].session.propose(one)
+    for device in room.devices:
+        device.session.accept()
+        device.work()
+        room.run()
+    assert len(room.digests()) == 1
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_of_several_offers_the_latest_is_shown_everywhere(seed):
+    """Links are slow by turns, so that others still pass on what is out of date; each passes an offer on once."""
+    room = Room(4)
+    room.connect()
+    for device in room.devices:
+        device.accepts = False
+    first, second = (proposal("hansa_teutonica", players) for players in (3, 4))
+    dice, before = random.Random(seed), len(room.sent)
+    for one in (first, second, first, second):
+        offer(room, one)
+        for _ in range(dice.randrange(6)):
+            arrive(room, dice)
+    while room.wire:
+        arrive(room, dice)
+        assert len(room.sent) - before <= 4 * 3 + 2 * 3 * 3
+    room.tick()
+    assert [device.session.founding.proposal for device in room.devices] == [second] * 4
+
+
+def arrive(room: Room, dice: random.Random) -> None:
+    """The oldest message of some link."""
+    links = list(dict.fromkeys((sender, receiver) for sender, receiver, _ in room.wire))
+    if links:
+        link = dice.choice(links)
+        n = next(n for n, message in enumerate(room.wire) if message[:2] == link)
+        sender, receiver, data = room.wire.pop(n)
+        room.devices[receiver].receive(sender, data)
 
 
 def test_the_seed_depends_on_everybody():

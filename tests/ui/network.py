@@ -40,7 +40,8 @@ class NetworkPeers:
         self.network = network
         self.kept = kept
         self.lacks = lacks
-        self.plain = False
+        self.plain = self.full = False
+        """Whether credentials cannot be derived, and whether nothing more can be kept."""
         self.listener: Listener | None = None
         self.partners: dict[int, tuple[NetworkPeers, int]] = {}
         self.beats: list[Callable[[], None]] = []
@@ -65,9 +66,11 @@ class NetworkPeers:
         self.network.later(lambda: done(Identity(self.key, self.fingerprint, state)))
 
     def keep(self, state: bytes, done: Callable[[bool], None]) -> None:
-        self.kept[self.name] = (self.key, self.fingerprint, state)
-        self.writes += 1
-        self.network.later(lambda: done(True))
+        could = not self.full
+        if could:
+            self.kept[self.name] = (self.key, self.fingerprint, state)
+            self.writes += 1
+        self.network.later(lambda: done(could))
 
     def forget(self) -> None:
         self.kept.pop(self.name, None)

@@ -300,6 +300,57 @@ def test_every_screen_speaks(language: str) -> None:
     )
 
 
+def test_a_guest_sees_what_it_is_invited_to_before_it_signs() -> None:
+    network = Network()
+    anna = lobby(network, "hansa_teutonica", 4)
+    ben = join(network, anna)
+    live = ben.tab.app.live
+    names = [(each.name, each.state) for each in live.presences()]
+    assert names == [
+        ("Anna", state.CONNECTED), ("Ben", state.HERE), ("Cem", state.AWAITED), ("Dora", state.AWAITED),
+    ]  # fmt: skip
+    for language, label in (
+        ("fr", "on suppose donc une table amicale"),
+        ("de", "wird ein freundlicher Tisch vorausgesetzt"),
+        ("en", "a friendly table is assumed"),
+    ):
+        ben.tab.app.set_language(language)
+        shown = everything(ben.tab.app)
+        assert "Hansa Teutonica" in shown and label in shown and shown.count('data-presence="awaited"') == 2
+        assert ben.tab.app.words.say("live.will_sign") in shown
+    cem = join(network, ben)
+    anna.tab.app.do("live.bots")
+    network.run()
+    for guest in (ben, cem):
+        assert [each.state for each in guest.tab.app.live.presences()][3] == state.BOT
+        founding = guest.tab.app.live.session.founding
+        assert founding is not None and not founding.accepted and not founding.signs
+    assert [each.state for each in cem.tab.app.live.presences()] == [
+        state.CONNECTED, state.CONNECTED, state.HERE, state.BOT,
+    ]  # fmt: skip
+    anna.tab.app.do("live.start")
+    network.run()
+    for place in (anna, ben, cem):
+        assert place.tab.app.live.stage == "live"
+        assert place.tab.app.notice and "a friendly table is assumed" in place.tab.app.notice.text
+        place.tab.app.do("sheet", "people")
+        assert "a friendly table is assumed" in everything(place.tab.app)
+
+
+def test_somebody_who_comes_to_a_full_lobby_signs_nothing() -> None:
+    network = Network()
+    anna = lobby(network, "merchant_princes", 2)
+    ben = join(network, anna)
+    anna.tab.app.do("live.invite", "")
+    network.run()
+    watcher = join(network, anna)
+    shown = everything(watcher.tab.app)
+    assert "Ben" in shown and watcher.tab.app.words.say("live.will_sign") not in shown
+    anna.tab.app.do("live.start")
+    network.run()
+    assert same([anna, ben, watcher]) and not watcher.tab.app.live.session.mine
+
+
 # -- the game ---------------------------------------------------------------------------------------------------------
 
 

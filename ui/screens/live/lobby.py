@@ -7,11 +7,13 @@ from ui.screens.buttons import button, does
 from ui.screens.live.cards import answering, invitation
 from ui.screens.live.chat import chat_frame, said
 from ui.screens.live.people import lobby_people
-from ui.session.live.state import NAME_CHARS, UNNAMED, Setting
+from ui.screens.live.table import unkept_bar
+from ui.session.live.state import NAME_CHARS, UNNAMED
 from ui.words.html import Html, join, tag
 
 if TYPE_CHECKING:
     from ui.session.app import App
+    from ui.session.live.live import Live
     from ui.words.catalogue import Catalogue
 
 
@@ -36,9 +38,9 @@ def lobby_skeleton(app: "App") -> Html:
 def lobby_regions(app: "App") -> dict[str, Html]:
     live = app.live
     return {
-        "about": _about(app.words, live.setting) if live.setting else Html(""),
+        "about": _about(app.words, live),
         "head": parts.settings(app),
-        "notice": parts.notice(app),
+        "notice": join([parts.notice(app), unkept_bar(app.words) if live.unkept else None]),
         "invitation": invitation(app, live),
         "answering": answering(app, live),
         "presences": lobby_people(app, live),
@@ -47,9 +49,14 @@ def lobby_regions(app: "App") -> dict[str, Html]:
     }
 
 
-def _about(words: "Catalogue", setting: Setting) -> Html:
-    """Which game, on which board."""
-    game, board = setting.wish["game"], setting.board
+def _about(words: "Catalogue", live: "Live") -> Html:
+    """Which game, on which board; whoever was invited knows it from the offer."""
+    if live.setting:
+        game, board = live.setting.wish["game"], live.setting.board
+    elif live.offered:
+        game, board = live.offered.game, live.offered.board
+    else:
+        return Html("")
     return join([
         words.say(f"{game}.name"),
         f" · {words.say(f'{game}.board.{board}')}" if f"{game}.board.{board}" in words.entries else None,
@@ -71,7 +78,7 @@ def _begin(app: "App") -> Html:
         tag("p", words.say("live.waiting_for", names=missing), id="missing") if missing else None,
         ways,
         tag("p", words.say("live.deal"), class_="about"),
-        tag("p", words.say("live.friendly"), class_="about") if live.secrets else None,
+        tag("p", words.say("live.friendly"), class_="about") if live.friendly else None,
         tag("p", words.say("live.without"), class_="about") if missing else None,
         tag("p", button(words, "live.leave", "back", kind="quiet", says="live.change_set_up"), class_="buttons"),
     ])  # fmt: skip
@@ -96,5 +103,7 @@ def _called(app: "App") -> Html:
     return join([
         tag("label", words.say("live.called"), for_="called" if not live.connected else None),
         form,
+        tag("p", words.say("live.will_sign"), class_="about") if live.takes_part else None,
+        tag("p", words.say("live.friendly"), class_="about") if live.friendly else None,
         leave,
     ])  # fmt: skip

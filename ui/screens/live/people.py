@@ -83,7 +83,9 @@ def lobby_people(app: "App", live: "Live") -> Html:
 
 def _lobby_row(app: "App", live: "Live", each: Presence, letter: str) -> Html:
     words, act = app.words, None
-    if each.state in (FREE, INVITED, *LOST) and (live.shown is None or live.shown.seat != each.seat):
+    if live.setting is None:
+        act = _mute(words, live, each.key, each.name) if each.state in (CONNECTED, SLOW) else None
+    elif each.state in (FREE, INVITED, *LOST) and (live.shown is None or live.shown.seat != each.seat):
         act = button(words, "live.invite", value=each.seat, name=each.name)
     elif each.state == BOT:
         act = button(words, "live.in_lobby", value=f"{each.seat}.far", says="live.person_instead", kind="quiet")
@@ -126,6 +128,7 @@ def people_sheet(app: "App") -> Html:
         tag("ul", *(_row(app, live, each, letters[each.seat]) for each in seats),
             *(_watcher(app, each) for each in live.watchers()), class_="presences"),
         legend(words),
+        tag("p", words.say("live.friendly"), class_="about") if live.friendly else None,
         _proofs(app, live),
         tag("p", button(words, "live.again", "plus", "", says="live.again" if lost else "live.invite_any"),
             button(words, "share.make", "link", "play", "people.link", says="live.as_link"), class_="buttons"),

@@ -13,12 +13,16 @@ if TYPE_CHECKING:
     from ui.session.app import App
     from ui.session.live.live import Live
     from ui.session.table import AnyTable
+    from ui.words.catalogue import Catalogue
 
 
 def live_bar(app: "App") -> Html:
-    """What the others ask, whose seat waits here, and whose connection is gone. One at a time, the first first."""
+    """What cannot be kept, what the others ask, whose seat waits here, and whose connection is gone. One at a time, the
+    first first."""
     live, words, table = app.live, app.words, app.table
     assert table is not None
+    if live.unkept:
+        return unkept_bar(words)
     if live.asked:
         answers = [button(words, "live.yes", kind="primary"), button(words, "live.no")]
         return tag("div", tool_icon("help", 20), tag("p", live.question()), *answers, class_="bar asks", role="status")
@@ -30,6 +34,11 @@ def live_bar(app: "App") -> Html:
         return _waiting_seat(app, waits)
     gone = [each for each in seats if each.state in LOST and not each.at]
     return _gone(app, live, table, gone, asked) if gone else Html("")
+
+
+def unkept_bar(words: "Catalogue") -> Html:
+    """Nothing leaves this device as long as it cannot be kept here."""
+    return tag("div", tool_icon("warn", 20), tag("p", words.say("live.unkept")), class_="bar warn", role="status")
 
 
 def _waiting_seat(app: "App", each: Presence) -> Html:

@@ -1,7 +1,7 @@
 """A table with people far away: the lobby, the game while it is played, and coming back to it."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -15,7 +15,6 @@ from hansa_core.peer import (
     Forked,
     Here,
     Introduced,
-    Offered,
     Session,
     Spared,
     Told,
@@ -162,7 +161,7 @@ class Live(Seating):
         called = called or plain_line(self.device.storage.get(CALLED_KEY, ""), NAME_CHARS)
         build, called = self.peers.build(), called or UNNAMED
         if identity.state:
-            self.secret, kept, known, talk = unpack(identity.state)
+            self.secret, kept, known, talk = unpack(identity.state, len(identity.state))
             self._restore_talk(talk)
             self._session = Session.restored(kept, identity.key, self.secret, build, called)
         else:
@@ -253,6 +252,17 @@ class Live(Seating):
         self.end(for_good=True)
         return Outcome(clears=True, address=Address())
 
+    # -- what this device cannot keep ----------------------------------------------------------------------------------
+
+    @property
+    def unkept(self) -> bool:
+        """Whether the browser could not keep what is to be sent, so that it waits."""
+        return self._session is not None and self._pump.unkept
+
+    @property
+    def state(self) -> Hashable:
+        return super().state, self.unkept
+
     # -- what the links do ---------------------------------------------------------------------------------------------
 
     def opened(self, link: int) -> None:
@@ -296,10 +306,14 @@ class Live(Seating):
         self.ports.apply(said)
 
     def _beat(self) -> None:
-        if self._session:
+        if self._session is None:
+            return
+        if self.unkept:
+            self._pump.retry()
+        else:
             self.session.tick()
             self.mesh.beat()
-            self._look_around()
+        self._look_around()
 
     def _look_around(self) -> None:
         self._pump.run()
@@ -346,6 +360,7 @@ class Live(Seating):
         elif line.way in ("card", "tab") and line.about.isdigit() and key not in self.session.keys:
             self._give_waiting_seat(int(line.about), key)
         self.mesh.met(line, key)
+        self._show_offer()
         self._came(key, name)
         if self.setting and self.stage == "lobby" and not self.shown:
             self._invite_next()
@@ -365,12 +380,10 @@ class Live(Seating):
 
     def _told(self, effect: Effect) -> None:
         """What the session says that is for people or for the links."""
-        if isinstance(effect, Offered):
-            if not self.setting:
-                self.session.accept()
-        elif isinstance(effect, Begun):
-            self._lay_out()
+        if isinstance(effect, Begun):
+            self._lay_out(effect.friendly)
         elif isinstance(effect, Changed):
+            self._sign_offered()
             self._meet()
             self._reseated()
         elif isinstance(effect, Applied):

@@ -1,6 +1,7 @@
 """The game of a live table: begun together, moved on by whoever is asked, taken back when all agree."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from hansa_core import Match
 from hansa_core.peer import Applied, Proposal
@@ -9,10 +10,11 @@ from hansa_core.table.shelf import find_game
 from ui.session.address import Address
 from ui.session.autosave import seated
 from ui.session.commands import command
+from ui.session.live import state
 from ui.session.live.inviting import Inviting
+from ui.session.live.state import NOBODY_YET, Presence, Setting
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
-from ui.session.rooms import room_of
 from ui.session.seats import BOT, FAR, HERE, USUAL, bot, is_played, kind_of, level_of
 from ui.session.table import AnyTable
 
@@ -23,16 +25,58 @@ class Playing(Inviting):
         """Everybody is there: all sign the table, and their devices make the seed together."""
         if not self.setting or not self.complete:
             return self.notice("live.not_all")
-        wish = dict(self.setting.wish)
-        game, seats, board, edition, first = (wish.pop(name) for name in ("game", "seats", "board", "edition", "first"))
-        wish.pop("seed")
-        places = [(seat, self.setting.taken.get(n, self.identity.key)) for n, seat in enumerate(seats)]
         try:
-            self.session.propose(Proposal.make(find_game(game), places, board, edition, first, **wish))
+            self.session.propose(self._proposal(self.setting, self.identity.key))
         except TableError as problem:
             return Outcome(Notice(self.reason(problem)))
         self._pump.run()
         return Outcome(clears=True)
+
+    def _proposal(self, setting: Setting, absent: bytes) -> Proposal:
+        """The table of a lobby, with a key for those who have not come."""
+        wish = dict(setting.wish)
+        game, seats, board, edition, first = (wish.pop(name) for name in ("game", "seats", "board", "edition", "first"))
+        wish.pop("seed")
+        keys = (absent if kind_of(kind) == FAR else self.identity.key for kind in setting.played)
+        places = [(seat, setting.taken.get(n, key)) for n, (seat, key) in enumerate(zip(seats, keys, strict=True))]
+        return Proposal.make(find_game(game), places, board, edition, first, **wish)
+
+    def _show_offer(self) -> None:
+        """Everybody who has come sees what they are invited to, long before anybody signs it."""
+        if self.setting and self._session and self.stage == "lobby":
+            with suppress(TableError):  # which is said when it is started
+                self.session.offer(self._proposal(self.setting, NOBODY_YET))
+            self._pump.run()
+
+    @property
+    def offered(self) -> Proposal | None:
+        """What this device is invited to."""
+        founding = self._session.founding if self._session and not self.setting else None
+        return founding.proposal if founding else None
+
+    @property
+    def takes_part(self) -> bool:
+        """Whether one of the seats is offered to this device."""
+        return self.offered is not None and self.identity.key in self.offered.keys
+
+    def _sign_offered(self) -> None:
+        """When somebody has signed, which is when the game is started where the lobby was opened."""
+        if self.takes_part and self.session.founding and self.session.founding.signs:
+            self.session.accept()
+
+    def presences(self) -> list[Presence]:
+        offered = self.offered
+        if self.stage != "lobby" or offered is None:
+            return super().presences()
+        return [
+            Presence(n, seat.name, seat.colour, self._offered_to(seat.bot, key), key, seat.bot)
+            for n, (seat, key) in enumerate(offered.places)
+        ]
+
+    def _offered_to(self, level: str, key: bytes) -> str:
+        if key == self.identity.key:
+            return state.HERE
+        return state.BOT if level else state.AWAITED if key == NOBODY_YET else self._reach(key)
 
     @command("live.later", "live.later")
     def start_without(self) -> Outcome | None:
@@ -66,17 +110,19 @@ class Playing(Inviting):
         self.setting.taken.pop(seat, None)
         self.setting.played = tuple(kind if n == seat else each for n, each in enumerate(self.setting.played))
         self.setting.seats[seat] = self.setting.seats[seat]._replace(bot=level_of(kind))
+        self._show_offer()
 
     @property
-    def secrets(self) -> bool:
-        """Whether something is hidden in the game that is offered."""
-        if not self.setting:
-            return False
-        wish = {name: value for name, value in self.setting.wish.items() if name not in ("seed", "first", "seats")}
-        game = find_game(wish.pop("game"))
-        return room_of(game.id).has_secrets(game.setup(len(self.setting.seats), **wish))
+    def friendly(self) -> bool:
+        """Whether something is hidden, in the game that is offered or played, that a changed page could read."""
+        if self.stage == "live":
+            return self.session.friendly
+        with suppress(TableError):
+            offered = self._proposal(self.setting, NOBODY_YET) if self.setting and self._session else self.offered
+            return offered is not None and offered.friendly
+        return False
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, friendly: bool) -> None:
         """The table stands."""
         match, mine = self.session.match, self.session.mine
         played = tuple(
@@ -93,7 +139,8 @@ class Playing(Inviting):
         table = seated(self.name, match.copy(len(match)), played)
         self._sync(table)
         said = self.words.say("live.begun" if mine else "live.begun_to_watch")
-        self.ports.apply(Outcome(table=table, keeps=True, address=Address("play", save=self.name), begins=True,
+        label = Notice(self.words.say("live.friendly")) if friendly else None
+        self.ports.apply(Outcome(label, table=table, keeps=True, address=Address("play", save=self.name), begins=True,
                                  clears=True, announcement=said))  # fmt: skip
 
     def moved(self) -> None:

@@ -9,6 +9,9 @@ from hansa_core.peer import Drop, Effect, Persist, Send, Session, Sign, Verify
 if TYPE_CHECKING:
     from ui.session.live.port import Peers
 
+HELD = 256
+"""So many messages wait while nothing can be kept; of older ones the beats say again what the others need."""
+
 
 class Pump:
     """What is neither bytes nor signatures goes to `tell`; `wrap` adds what else is to be kept."""
@@ -22,9 +25,12 @@ class Pump:
         self.tell = tell
         self.kept = b""
         """What the session wanted to be kept last."""
-        self.lost = False
-        """Whether it could not be kept: then this device must not play on after a reload."""
+        self.unkept = False
+        """Whether it could not be kept. Then nothing leaves: after a reload this device would not know what it has
+        signed, and could sign something else in its place."""
         self._effects: deque[Effect] = deque()
+        self._held: deque[Send] = deque(maxlen=HELD)
+        self._writes = 0
         self._busy = self._ended = False
 
     def run(self) -> None:
@@ -33,8 +39,7 @@ class Pump:
         while self._effects and not self._busy and not self._ended:
             effect = self._effects.popleft()
             if isinstance(effect, Send):
-                assert isinstance(effect.link, int)
-                self.peers.send(effect.link, effect.data)
+                self._send(effect)
             elif isinstance(effect, Sign):
                 self._sign(effect)
             elif isinstance(effect, Verify):
@@ -51,14 +56,33 @@ class Pump:
             self._effects.extend(self.session.take())
 
     def keep(self) -> None:
-        """What comes later waits for it."""
+        """What comes later waits for it, and for all that is being kept besides."""
         self._busy = True
+        self._writes += 1
+        number = self._writes
 
         def kept(could: bool) -> None:
-            self._busy, self.lost = False, not could
+            if number < self._writes or self._ended:
+                return
+            self._busy, self.unkept = False, not could
+            if could:
+                self._effects.extendleft(reversed(self._held))
+                self._held.clear()
             self.run()
 
         self.peers.keep(self.wrap(self.kept), kept)
+
+    def retry(self) -> None:
+        """Once more, where something could not be kept."""
+        if self.unkept and not self._busy:
+            self.keep()
+
+    def _send(self, effect: Send) -> None:
+        assert isinstance(effect.link, int)
+        if self.unkept:
+            self._held.append(effect)
+        else:
+            self.peers.send(effect.link, effect.data)
 
     def _sign(self, effect: Sign) -> None:
         def signed(signature: bytes) -> None:
@@ -80,8 +104,7 @@ class Pump:
         """What can still be sent is sent: the page goes away."""
         for effect in self.session.take():
             if isinstance(effect, Send):
-                assert isinstance(effect.link, int)
-                self.peers.send(effect.link, effect.data)
+                self._send(effect)
 
     def end(self) -> None:
         self._ended = True

@@ -10,6 +10,8 @@ CHAT_KEPT, CHAT_SAVED = 100, 60
 """So many lines are shown; so many come back after a reload."""
 UNNAMED = "?"
 """What somebody is called on the wire who has not said a name."""
+NOBODY_YET = bytes(32)
+"""The key of a seat, in an offer, for which nobody has come."""
 NOBODY = -1
 """Instead of a seat, where a line is kept that nobody at a seat has said."""
 CHAT_CHARS = 280
@@ -17,10 +19,10 @@ NAME_CHARS = 20
 PHRASES = ("well_played", "one_moment", "your_turn")
 """Lines that are ready to be sent."""
 
-HERE, CONNECTED, SLOW, GONE, LEFT, INVITED, FREE, LATER, BOT = PRESENCES = (
-    "here", "connected", "slow", "gone", "left", "invited", "free", "later", "bot",
+HERE, CONNECTED, SLOW, GONE, LEFT, INVITED, FREE, AWAITED, LATER, BOT = PRESENCES = (
+    "here", "connected", "slow", "gone", "left", "invited", "free", "awaited", "later", "bot",
 )  # fmt: skip
-ABSENT = (GONE, LEFT, INVITED, FREE)
+ABSENT = (GONE, LEFT, INVITED, FREE, AWAITED)
 """Those without whom a game cannot begin."""
 LOST = (GONE, LEFT)
 THROUGH = "through"
