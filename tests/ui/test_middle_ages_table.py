@@ -17,6 +17,7 @@ from ui.games.middle_ages.geometry import map_of
 from ui.games.middle_ages.money import flows
 from ui.games.middle_ages.moving import trip
 from ui.games.middle_ages.panels import LINE, broken
+from ui.games.middle_ages.ranking import reason
 from ui.games.middle_ages.travelling import route, spot
 from ui.screens.end import end_regions
 from ui.screens.table import table_regions
@@ -132,3 +133,20 @@ def test_the_words_of_a_card_over_the_sea_fit_it(language: str) -> None:
         lines = broken(words.say(f"middle_ages.does.{name}"))
         assert len(lines) <= 3 and max(map(len, lines)) <= LINE, lines
         assert len(words.say(f"middle_ages.investment.{name}")) <= 22
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ben stands on the same level, but Anna has 1,300 florins more."),
+        ("fr", "Ben est au même niveau, mais Anna a 1\u202f300 florins de plus."),
+        ("de", "Ben steht auf derselben Stufe, aber Anna hat 1.300 Gulden mehr."),
+    ],
+)
+def test_where_cash_decides_it_is_counted(language: str, said: str) -> None:
+    """M92: on the same level and with as many loans, more florins."""
+    tab = sit_down(2, language)
+    position = table(tab).match.position
+    assert isinstance(position, AgesPosition)
+    position.cash[:] = [1500, 200]
+    assert reason(position, tab.app.words) == said
