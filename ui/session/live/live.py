@@ -219,7 +219,6 @@ class Live(Seating):
         self.chat, self.unread, self.waits_for_undo, self.handed_over = [], 0, False, False
         self.muted, self._gone, self._left, self._met, self._written = set(), set(), set(), {}, b""
         self._keys, self._wanted = (), {}
-        self.call()
 
     def _say_bye(self, for_good: bool) -> None:
         with suppress(TableError):
