@@ -183,8 +183,8 @@ def test_the_tab_key_goes_through_the_page_as_it_is_read(guest: Guest, address: 
 
 def test_a_tip_can_be_pointed_at_and_escape_takes_it_away(guest: Guest) -> None:
     """1.4.13; the tip on the board lies over places to play and lets the pointer through."""
-    come_to_screens(guest)
-    open_scene(guest, "establish")
+    guest.come(ADDRESS.format("hansa_teutonica"))
+    expect(guest.page.locator("#prompt")).to_contain_text("Anna")
     thing = guest.page.locator("#desks .tipped").first
     told = thing.locator(".tipbox")
     away = (5, 5)

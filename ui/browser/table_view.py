@@ -207,7 +207,7 @@ class TablePage:
         """A key on the table. Whether it meant anything."""
         app, table, key, target = self.app, self.table, event.key, event.target
         self.by_keys = True
-        if key == "Escape" and any((self.board.hush(), tips.hush())):
+        if key == "Escape" and not self._can_go_back() and any((self.board.hush(), tips.hush())):
             return True
         if key == "Escape":
             app.do("rules.close" if app.reading.is_open else "back")
@@ -233,6 +233,12 @@ class TablePage:
         else:
             return False
         return True
+
+    def _can_go_back(self) -> bool:
+        """Whether something lies open or is under way: then Escape is for that, and not for a tip beside it."""
+        table = self.table
+        shown = self.app.reading.is_open or table.sheet or table.told or table.replay or self.app.notice
+        return bool(shown or table.choice.narrowed or table.match.position.chain)
 
     # -- what is pointed at in the lists ------------------------------------------------------------------------------
 
