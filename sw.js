@@ -131,6 +131,18 @@ addEventListener("message", (event) => {
   if (event.data === "renew") event.waitUntil(renew());
 });
 
+// A tap on a notification: the page that has shown it comes to the front, or is opened anew.
+addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  const come = async () => {
+    const open = await pages();
+    const page = open.find(({ url }) => url === notification.data) ?? open[0];
+    return page ? page.focus() : clients.openWindow(notification.data ?? HERE);
+  };
+  event.waitUntil(come());
+});
+
 // -- answers ----------------------------------------------------------------------------------------------------------
 
 addEventListener("fetch", (event) => {

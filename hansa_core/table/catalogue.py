@@ -18,10 +18,15 @@ LANGUAGE = "ui.words"
 class Manner:
     """How a language counts and writes numbers, as its table `language` says: `thousands` and `point` are signs,
     `plural` has CLDR's forms but `other`, each with the numbers it `is` for, or the ends of those it is for (`ends`)
-    but for some ends of two digits (`but`): Polish has `few = { ends = [2, 3, 4], but = [12, 13, 14] }`."""
+    but for some ends of two digits (`but`): Polish has `few = { ends = [2, 3, 4], but = [12, 13, 14] }`. `elision` has
+    the words that lose their last vowel, and the beginnings `before` which they do, both as regular expressions."""
 
     def __init__(self, said: Mapping[str, Any]) -> None:
         self.thousands, self.point, self.plural = said["thousands"], said["point"], said["plural"]
+        self.elision: tuple[re.Pattern[str], re.Pattern[str]] | None = None
+        if elision := said.get("elision"):
+            words, before = rf"\b(?:{elision['words']}) \Z", elision["before"]
+            self.elision = re.compile(words, re.IGNORECASE), re.compile(before, re.IGNORECASE)
 
     def form(self, number: int) -> str:
         """The form of the sentence that counts so many."""
@@ -31,6 +36,12 @@ class Manner:
         """A number as it is written: a whole one in groups of thousands, another with one digit after the point."""
         whole, point, rest = (f"{number:,}" if isinstance(number, int) else f"{number:,.1f}").partition(".")
         return whole.replace(",", self.thousands) + (self.point if point else "") + rest
+
+    def leading_to(self, word: str, text: str) -> str:
+        """The text as it stands before that word: `Au tour de ` before Anna is `Au tour d’`."""
+        if self.elision and self.elision[1].match(word) and self.elision[0].search(text):
+            return text[:-2] + "’"
+        return text
 
 
 def _fits(rule: Mapping[str, Sequence[int]], number: int) -> bool:
@@ -46,8 +57,9 @@ def manner(language: str) -> Manner:
 class Catalogue:
     """`say(key, {"seat": 0, "n": 2})`. In a sentence `{n}` stands for a parameter, `{good:group}` for the
     word of its value in that group, `{seat:seat}` for a player's name. An entry with plurals is a table that names the
-    parameter it counts (`by`) and has one sentence per CLDR form. `proper` holds names that are data, by group: the
-    cities of a board are called the same in every language."""
+    parameter it counts (`by`) and has one sentence per CLDR form; where a sentence counts more than one thing, the
+    group of a slot is such an entry: `{n:count.moves}`. `proper` holds names that are data, by group: the cities of a
+    board are called the same in every language."""
 
     def __init__(
         self,
@@ -74,7 +86,9 @@ class Catalogue:
         parts = _parts(entry)
         said = [parts[0]]
         for i in range(1, len(parts), 3):
-            said += (self._fill(parts[i + 1], given[parts[i]]), parts[i + 2])
+            word = self._fill(parts[i + 1], given[parts[i]])
+            said[-1] = self.manner.leading_to(word, said[-1])
+            said += (word, parts[i + 2])
         return "".join(said)
 
     def number(self, number: float) -> str:
@@ -89,6 +103,8 @@ class Catalogue:
             return str(self.names[value])
         if group in self.proper:
             return self.proper[group][value]
+        if isinstance(counted := self.entries.get(group), dict):
+            return self.say(group, {counted["by"]: value})
         return str(self.entries[f"{group}.{'hidden' if value is HIDDEN else value}"])
 
 

@@ -11,7 +11,9 @@ from tests.site.fixtures import WITH_ADDRESSES
 from tests.site.hosts import HOSTS
 from tests.site.serving import Serving
 
-SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "slate": (1180, 820), "phone": (390, 844)}
+FINGERS = ("slate", "phone")
+"""Without a mouse."""
 
 
 @pytest.fixture(scope="session")
@@ -42,7 +44,7 @@ def profile(
                 args=WITH_ADDRESSES,
                 locale="en-GB",
                 viewport={"width": width, "height": height},
-                has_touch=size == "phone",
+                has_touch=size in FINGERS,
                 reduced_motion="reduce",
                 permissions=permissions,
             )

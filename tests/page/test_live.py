@@ -252,8 +252,8 @@ def test_a_seat_waits_for_a_late_comer_and_one_that_is_gone_goes_to_a_bot(far: C
     players |= seated([cem], match)
     ben.page.evaluate(NOTIFIED)
     ben.click('[data-key="sheet.menu"]')
-    ben.click('[data-key="live.notify"]')
-    expect(ben.page.locator('[data-key="live.notify"]')).to_have_attribute("aria-pressed", "true")
+    ben.click('[data-key="calling.notify"]')
+    expect(ben.page.locator('[data-key="calling.notify"]')).to_have_attribute("aria-pressed", "true")
     ben.click('[data-key="close-sheet"]')
     while match.to_act != 1:
         players[match.to_act].make(bot_move(match, chance))

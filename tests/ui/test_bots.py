@@ -248,6 +248,45 @@ def test_nobody_thinks_in_a_hidden_tab() -> None:
     assert len(tab.questions) == 1
 
 
+def menu(tab: Tab) -> str:
+    tab.app.do("sheet", "menu")
+    shown = table_regions(tab.app)["sheet"][1]()
+    tab.app.do("sheet", "")
+    return shown
+
+
+def test_who_waits_for_bots_is_called_back_if_they_wish_it() -> None:
+    """Then bots think on in a tab that is not looked at."""
+    tab = at(HANSA)
+    assert tab.caller.badges == [True] and tab.app.calling is not None and not tab.app.calling.notifies
+    assert 'aria-pressed="false" data-do="calling.notify"' in menu(tab)
+    tab.app.do("calling.notify")
+    assert 'aria-pressed="true" data-do="calling.notify"' in menu(tab)
+    play(tab, *TURN)
+    assert tab.caller.badges == [True, False]
+    tab.hidden = True
+    tab.app.bots.looked_at()
+    answered(tab)
+    assert table(tab).standing is Standing.DECIDES and tab.caller.badges == [True, False, True]
+    assert tab.caller.notified == ["Anna, it is your turn: Hansa Teutonica"]
+    tab.app.leave()
+    assert tab.caller.badges == [True, False, True, False]
+
+
+def test_who_looks_at_the_table_sees_that_the_bots_are_done() -> None:
+    tab = at(HANSA)
+    tab.app.do("calling.notify")
+    play(tab, *TURN)
+    answered(tab)
+    assert table(tab).standing is Standing.DECIDES and tab.caller.badges[-1] and tab.caller.notified == []
+
+
+def test_where_all_sit_at_this_device_nobody_is_called() -> None:
+    tab = at("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=bots")
+    play(tab, *TURN)
+    assert len(table(tab).match) == 3 and tab.caller.badges == [] and "calling.notify" not in menu(tab)
+
+
 def test_a_tab_that_follows_does_not_think() -> None:
     storage, locks = Storage({PACE_KEY: "at_once"}), Locks()
     first, second = Tab(storage, locks), Tab(storage, locks)

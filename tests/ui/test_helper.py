@@ -4,13 +4,20 @@ import re
 
 import pytest
 
+from hansa_core.table.content import content
 from tests.ui.tabs import Storage, Tab
+from ui.build.environment import ROOT
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions
 from ui.session.rooms import lessons_of, offered
-from ui.words.catalogue import LANGUAGES
+from ui.words.catalogue import LANGUAGES, Catalogue
 
 TAUGHT = [game for game in offered() if lessons_of(game)]
+NAMED = {
+    "Hansa Teutonica": "hansa_teutonica",
+    "Handelsfürsten": "merchant_princes",
+    "Marchands du Moyen Âge": "middle_ages",
+}
 HANSA = "#new?game=hansa_teutonica&seats=Anna,Ben&board=east_3_5&with=neutral&first=Anna&seed=help"
 
 
@@ -73,6 +80,52 @@ def test_after_three_turns_nobody_is_helped_any_more() -> None:
             assert bool(helped(tab)) == (turn <= 3), turn
             assert ("The goal" in helped(tab)) == (turn == 1)
             play(tab, "income 1 0", "end")
+
+
+def goal_of(tab: Tab) -> bool | None:
+    """Whether the goal at the table lies open; None where it is not told."""
+    found = re.search(r'<details( open)?><summary[^>]*data-do="goal"', prompt(tab))
+    return bool(found[1]) if found else None
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_goal_lies_open_at_the_first_table_of_a_game_until_it_is_closed(game: str) -> None:
+    storage = Storage()
+    address = f"#new?game={game}&seats=Anna,Ben,Cem&first=Anna&seed="
+    tab = table(f"{address}one", storage)
+    assert goal_of(tab) is True
+    tab.app.do("goal", "no")
+    assert goal_of(tab) is False
+    tab.app.do("goal", "yes")
+    assert goal_of(tab) is True
+    assert goal_of(table(f"{address}two", storage)) is False, "a game of this kind is there already"
+
+
+def test_every_game_has_a_first_table_and_after_the_first_turn_the_goal_is_gone() -> None:
+    storage = Storage()
+    assert goal_of(table("#new?game=middle_ages&seats=Anna,Ben,Cem&first=Anna&seed=help", storage)) is True
+    tab = table("#new?game=hansa_teutonica&seats=Anna,Ben,Cem&first=Anna&seed=help", storage)
+    assert goal_of(tab) is True
+    for _ in range(3):
+        assert goal_of(tab) is True, "the first turn of each of them"
+        play(tab, "income 1 0", "end")
+    assert goal_of(tab) is None and helped(tab)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_game_takes_as_long_wherever_it_is_said(game: str, language: str) -> None:
+    """On its card and at the head of its rules, in the same words."""
+    time = Catalogue(language, [f"ui.games.{game}.words"]).say(f"{game}.goal.time")
+    assert content(f"ui.games.{game}.rules", language)["goal"].endswith(f" {time}")
+
+
+def test_the_readme_says_how_long_a_game_takes_as_the_start_screen_does() -> None:
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").split("\n")
+    for title, game in NAMED.items():
+        time = Catalogue("en", [f"ui.games.{game}.words"]).say(f"{game}.goal.time")
+        said = next(line for line in lines if line.startswith(f"| **{title}** |")).split("|")[2].lower()
+        assert said.strip().endswith(f", {time.lower().removeprefix('about ').removesuffix('.')}")
 
 
 def test_the_city_is_that_of_the_board() -> None:

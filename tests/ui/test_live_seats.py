@@ -370,20 +370,20 @@ def test_who_is_asked_gets_a_badge_and_if_wished_a_notification() -> None:
     waits.tab.hidden = True
     until(places, places.index(waits))
     assert waits.tab.caller.badges[-1] and not asked.tab.caller.badges[-1] and not waits.tab.caller.notified
-    waits.tab.app.do("live.notify")
-    assert waits.tab.caller.allowed and waits.tab.app.live.notifies
+    waits.tab.app.do("calling.notify")
+    assert waits.tab.caller.allowed and waits.tab.app.calling.notifies
     until(places, places.index(asked))
     until(places, places.index(waits))
     name = ("Anna", "Ben")[places.index(waits)]
     assert waits.tab.caller.notified == [f"{name}, it is your turn: Hansa Teutonica"] and not asked.tab.caller.notified
-    waits.tab.app.do("live.notify")
-    assert not waits.tab.app.live.notifies
+    waits.tab.app.do("calling.notify")
+    assert not waits.tab.app.calling.notifies
 
 
 def test_a_browser_that_forbids_notifications_says_so() -> None:
     _network, (anna, _ben) = begun("hansa_teutonica", 2)
     anna.tab.caller.can = False
-    anna.tab.app.do("live.notify")
+    anna.tab.app.do("calling.notify")
     assert anna.tab.app.notice and "does not allow notifications" in anna.tab.app.notice.text
     assert "hansa/notify" not in anna.storage
 

@@ -18,6 +18,7 @@ from ui.games.middle_ages.geometry import map_of
 from ui.games.middle_ages.money import flows
 from ui.games.middle_ages.moving import trip
 from ui.games.middle_ages.panels import LINE, broken
+from ui.games.middle_ages.ranking import reason
 from ui.games.middle_ages.travelling import route, spot
 from ui.screens.end import end_regions
 from ui.screens.table import table_regions
@@ -147,3 +148,20 @@ def test_where_the_courier_begins_is_said_by_places_of_the_map(language: str) ->
         assert plan.cities[city] in text and plan.forks[fork].name in text and "2" in text
         said.add(text)
     assert len(said) == len(COURIER_SPACES)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ben stands on the same level, but Anna has 1,300 florins more."),
+        ("fr", "Ben est au même niveau, mais Anna a 1\u202f300 florins de plus."),
+        ("de", "Ben steht auf derselben Stufe, aber Anna hat 1.300 Gulden mehr."),
+    ],
+)
+def test_where_cash_decides_it_is_counted(language: str, said: str) -> None:
+    """M92: on the same level and with as many loans, more florins."""
+    tab = sit_down(2, language)
+    position = table(tab).match.position
+    assert isinstance(position, AgesPosition)
+    position.cash[:] = [1500, 200]
+    assert reason(position, tab.app.words) == said

@@ -2,7 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -103,7 +104,7 @@ def test_every_entry_is_said_somewhere() -> None:
 
     def said(key: str) -> bool:
         group, _, value = key.rpartition(".")
-        if key in written or (group in groups and value in known):
+        if key in written or key in groups or (group in groups and value in known):
             return True
         filled = (match.groups() for pattern in made if (match := pattern.fullmatch(key)))
         return any(all(known.issuperset(part.split(".")) for part in parts) for parts in filled)
@@ -169,6 +170,113 @@ def test_a_refusal_says_nothing_that_it_is_not_told() -> None:
             assert {name for name, _ in slots(known[key])} <= told, key
 
 
+COUNTS_NOTHING = frozenset(
+    "all allowed at board bot by category choices cities cubes edition ending expected field first game goal good goods"
+    " id invariant item kind language level line link message module name names needs node offices option options page"
+    " pieces place problem promise reason route rule second site slots start state talk text title to value variant"
+    " wagon want what where who winners word".split()
+)
+"""Parameters that are words, or numbers that are names (line 3, wagon 2), or of how many something is counted."""
+NEVER_ONE = {
+    "as many as may be": "setup.seed setup.name_length text.size record.too_large record.too_long peer.chat"
+    " peer.too_large hansa_teutonica.lift_limit hansa_teutonica.lift_limit_marker hansa_teutonica.lift_limit_two",
+    "nobody plays alone": "start.game_players start.board_players start.board_only setup.first setup.bot_count"
+    " hansa_teutonica.strip.shared",
+    "in steps of five, and minutes from ninety seconds on": "loading.seconds loading.minutes",
+    "a lesson takes some minutes": "learn.about",
+    "only a long log is cut": "table.whole_log",
+    "no link is that short": "share.link",
+    "two at least from the beginning": "hansa_teutonica.becomes.actiones",
+    "the piece and what it costs": "hansa_teutonica.row.displace_sub",
+    "what is printed on the board": "hansa_teutonica.gain.points hansa_teutonica.thing.control"
+    " hansa_teutonica.thing.nobody hansa_teutonica.thing.table_city hansa_teutonica.thing.field"
+    " bots.hansa_teutonica.table middle_ages.over",
+    "hundreds, or a sign for what is not named yet": "middle_ages.item.florins",
+    "the number is a name": "live.forked middle_ages.stay middle_ages.wagon_here",
+}
+"""Entries whose number is never one, and why."""
+WORD = r"[^\W\d_][\w’-]*"
+COUNTED = re.compile(rf"\{{(\w+)\}}((?:[ \u202f]{WORD}){{1,2}})")
+ENDS = {"en": "s", "fr": "sx"}
+"""How words of many end, where they do so alike."""
+VERBS = {"en": {"are", "have"}, "fr": {"sont", "ont"}, "de": {"sind", "haben"}}
+OTHER_WORDS = {
+    "en": "a after and as at becomes cannot does for has in is left less more needs of on or to was with".split(),
+    "fr": "a à après au avec dans de dont en est et fois ne où par pas plus pour sous sur une vers voix y".split(),
+    "de": "am auf bis für mit sofort und von wert zu".split(),
+}
+"""Behind them something else begins, or they are the same of many."""
+
+
+def of_many(language: str, entries: Mapping[str, Any]) -> set[str]:
+    """The words that the sentences of this language change when they count more than one: beside another with the same
+    first letter."""
+    many = set(VERBS.get(language, ()))
+    for table in (entry for entry in entries.values() if isinstance(entry, dict)):
+        one, other = (set(re.findall(WORD, SLOT.sub("", table[form]))) for form in ("one", "other"))
+        initials = {word[0] for word in one - other}
+        many |= {word for word in other - one if word[0] in initials}
+    return many
+
+
+def uncounted(language: str, entries: Mapping[str, Any]) -> set[str]:
+    """The entries in which a number stands before a word of many, and which say the same of one."""
+    many, ends, others = of_many(language, entries), ENDS.get(language, ()), OTHER_WORDS[language]
+    found = set()
+    for key, entry in entries.items():
+        by, *sentences = entry.values() if isinstance(entry, dict) else (None, entry)
+        for name, after in (match.groups() for text in sentences for match in COUNTED.finditer(text)):
+            words = takewhile(lambda word: word not in others, re.findall(WORD, after))
+            if name != by and name not in COUNTS_NOTHING and any(word in many or word[-1] in ends for word in words):
+                found.add(key)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_counted_has_a_sentence_for_one(language: str) -> None:
+    """A word of many after a number, in a sentence without plurals: a word that any other sentence has for many, and in
+    English and French whatever ends as many do."""
+    exempt = {key for keys in NEVER_ONE.values() for key in keys.split()}
+    assert uncounted(language, Catalogue(language, PACKAGES).entries) - exempt == set()
+
+
+def test_a_forgotten_plural_is_found() -> None:
+    table = {"by": "n", "one": "{n} Stein bleibt", "other": "{n} Steine bleiben"}
+    german = {"a": table, "b": "{n} neue Steine", "c": "Es sind {n} bleiben", "d": "Stein {n} von {most}"}
+    assert uncounted("de", german) == {"b", "c"}
+    assert uncounted("en", {"a": "{n} markers left", "b": "{n} of {goal} full", "c": "{name} wins"}) == {"a"}
+    assert uncounted("fr", {"a": "{n} arrivés sur {goal}", "b": "{n} de plus", "c": "{n}\u202f%"}) == {"a"}
+    two = {"by": "n", "one": "{n} card, {left} coins", "other": "{n} cards, {left} coins"}
+    assert uncounted("en", {"a": two}) == {"a"}
+
+
+def test_no_exception_is_one_any_more_without_being_taken_away() -> None:
+    found = {key for language in LANGUAGES for key in uncounted(language, Catalogue(language, PACKAGES).entries)}
+    assert found == {key for keys in NEVER_ONE.values() for key in keys.split()}
+
+
+def test_a_sentence_can_count_two_things() -> None:
+    told = {"game": "G", "board": "B"}
+    said = [
+        Catalogue(language, ["ui.words"]).say("end.about", told, players=players, moves=moves)
+        for language, players, moves in (("en", 2, 1), ("fr", 2, 1), ("de", 2, 30), ("fr", 3, 40))
+    ]
+    assert said == [
+        "G · B · 2 players · 1 move",
+        "G · B · 2 joueurs · 1 coup",
+        "G · B · 2 Personen · 30 Züge",
+        "G · B · 3 joueurs · 40 coups",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_counted_within_a_sentence_has_its_forms(language: str) -> None:
+    entries = Catalogue(language, PACKAGES).entries
+    counted = {group for entry in entries.values() for _, group in slots(entry)} & set(entries)
+    assert {"count.moves", "middle_ages.count.florins"} <= counted
+    assert [key for key in counted if not isinstance(entries[key], dict)] == []
+
+
 def test_plurals_follow_the_language() -> None:
     catalogues = {language: Catalogue(language, PACKAGES) for language in LANGUAGES}
     said = {language: [words.say("fair.cards", n=n) for n in (0, 1, 2)] for language, words in catalogues.items()}
@@ -204,6 +312,52 @@ def test_numbers_are_written_as_each_language_does() -> None:
         "fr": "Le lien, 1\u202f234 caractères",
         "de": "Der Link, 1.234 Zeichen",
     }
+
+
+@pytest.mark.parametrize(
+    ("name", "turn"),
+    [
+        ("Anna", "Au tour d’Anna"),
+        ("Émile", "Au tour d’Émile"),
+        ("œdipe", "Au tour d’œdipe"),
+        ("Yvonne", "Au tour d’Yvonne"),
+        ("Yasmine", "Au tour de Yasmine"),
+        ("Hélène", "Au tour d’Hélène"),
+        ("Hugo 2", "Au tour d’Hugo 2"),
+        ("Hans", "Au tour de Hans"),
+        ("Henrik", "Au tour de Henrik"),
+        ("Ben", "Au tour de Ben"),
+        ("11", "Au tour de 11"),
+    ],
+)
+def test_french_drops_a_vowel_before_another(name: str, turn: str) -> None:
+    """Before a vowel and a mute h; not before an h aspiré, or a y that leads to a vowel as in yaourt."""
+    assert Catalogue("fr", ["ui.words"]).say("table.pass_to", name=name) == turn
+
+
+def test_french_drops_a_vowel_wherever_a_word_is_filled_in() -> None:
+    towns = {"city": {"c": "Arnheim"}, "route": {"r": "Emden – Hamburg"}, "post": {"p": "Hamburg – Emden"}}
+    words = Catalogue("fr", PACKAGES, ["Anna", "Otto"], towns)
+    params = {"by": "Ida", "to": "Otto", "name": "Anna", "n": 2}
+    said = [
+        words.say("end.ahead", n=3, name="Ida"),
+        words.say("live.asks_seat", params),
+        words.say("merchant_princes.thing.ship", n=1, seat=0),
+        words.say("hansa_teutonica.extra_office_first", city="c"),
+        words.say("hansa_teutonica.establish_posts", route="r"),
+        words.say("hansa_teutonica.take_free", post="p"),
+        words.say("hansa_teutonica.means.privilegium", colour="orange"),
+    ]
+    assert said == [
+        "3 de plus qu’Ida.",
+        "Ida demande\u202f: Otto doit-il jouer désormais la place d’Anna\u202f?",
+        "Navire 1 d’Anna",
+        "La première maison d’Arnheim doit d’abord être occupée.",
+        "Vos pièces n’occupent pas toutes les cases d’Emden – Hamburg.",
+        "Il n’y a rien sur cette case de Hamburg – Emden.",
+        "jusqu’à l’orange",
+    ]
+    assert Catalogue("de", ["ui.words"]).say("saves.waits", name="Anna") == "Wartet auf den Link von Anna"
 
 
 def test_french_has_a_no_break_space_before_its_double_signs() -> None:

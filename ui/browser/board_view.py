@@ -54,6 +54,8 @@ class BoardPage:
         self._on_wait = create_proxy(safely(self.put_tip))
         self.tip = ("", "")
         """What the tip says, and of which place."""
+        self.hushed = ""
+        """The place of a tip that Escape has taken away."""
         self.pointer: Point = (0, 0)
         self.pointed = ""
         """Where the pointer is on the canvas, and on which place."""
@@ -227,11 +229,22 @@ class BoardPage:
         """What is under the pointer, or what the keys have come to, said beside it."""
         table = self.table
         place = self.pointed or table.focus
-        thing = table.room.thing(place, table, self.app.words) if place else None
+        if place != self.hushed:
+            self.hushed = ""
+        thing = table.room.thing(place, table, self.app.words) if place and not self.hushed else None
         says = tip(thing) if thing else ""
         if thing and self.pointed and rule_of_thing(table, self.app.words, place):
             says += tag("p", self.app.words.say("table.right_click"), class_="more")
         self._say_tip(says, place)
+
+    def hush(self) -> bool:
+        """Takes the tip away, until the pointer or the keys come to something else. Whether there was one: what is
+        told of a row in focus goes with the row, and Escape goes back from that."""
+        if self.tip[1] not in (self.pointed, self.walked) or not js.document.getElementById("tip").offsetWidth:
+            return False
+        self.hushed = self.tip[1]
+        self._say_tip("", "")
+        return True
 
     def _say_tip(self, says: str, place: str) -> None:
         if (says, place) != self.tip:

@@ -29,11 +29,11 @@ class BrowserCaller:
         js.Notification.requestPermission().then(create_once_callable(lambda answer: self._show()))
 
     def notify(self, title: str, text: str) -> None:
-        given = to_js({"body": text, "tag": TAG, "lang": js.document.documentElement.lang},
-                      dict_converter=js.Object.fromEntries)  # fmt: skip
+        said = {"body": text, "tag": TAG, "lang": js.document.documentElement.lang, "data": js.location.href}
+        given = to_js(said, dict_converter=js.Object.fromEntries)
         try:
             shown = js.Notification.new(title, given)
-        except JsException:  # on phones only a service worker may
+        except JsException:  # on phones only a service worker may, and sw.js brings the page back
             js.navigator.serviceWorker.ready.then(
                 create_once_callable(lambda worker: worker.showNotification(title, given))
             )

@@ -15,7 +15,7 @@ from ui.session.device import Device, OwnLock
 from ui.session.saves import PREFIX
 
 if TYPE_CHECKING:
-    from ui.session.live.calling import Caller
+    from ui.session.calling import Caller
     from ui.session.live.port import Peers
 
 

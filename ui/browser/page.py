@@ -12,6 +12,7 @@ from ui.browser import amounts
 from ui.browser.device import browser_device, read_file
 from ui.browser.elements import attribute, find
 from ui.browser.parts import NotHere, bring
+from ui.screens.buttons import without_letter_keys
 from ui.screens.start import start_regions, start_skeleton
 from ui.screens.title import page_title
 from ui.session.app import App
@@ -160,7 +161,7 @@ class Page:
             js.document.title = title
         self._say("data-theme", app.theme or None)
         of_screen = {"rules": app.reading.game, "access": app.theme}.get(app.screen)
-        laid = (app.screen, app.language, app.table, of_screen)
+        laid = (app.screen, app.language, app.table, of_screen, app.letter_keys)
         if laid != self.laid:
             self._lay()
         if self.table:
@@ -237,6 +238,7 @@ class Page:
                 self._renew(name, make())
 
     def _renew(self, name: str, html: str) -> None:
+        html = html if self.app.letter_keys else without_letter_keys(html)
         if self.regions.get(name) != html:
             js.document.getElementById(name).innerHTML = html
             self.regions[name] = html
@@ -244,6 +246,7 @@ class Page:
     def _attributes(self) -> None:
         app, table = self.app, self.app.table
         self._say("data-screen", app.screen)
+        self._say("data-letter-keys", None if app.letter_keys else "no")
         live = app.live_now
         self._say("data-live", "off" if live is None else "live" if live.stage == "live" else "lobby")
         self._say("data-peers", str(live.connected) if live else None)
@@ -278,9 +281,10 @@ class Page:
         """Where the focus was; if that control is gone, the first thing that can be decided now."""
         if not key or self._focused() == key:
             return
-        element = find(key) or (self.table.first_focus() if self.table else None)
-        if element:
+        if element := find(key):
             element.focus()
+        elif self.table:
+            self.table.focus_first()
 
     # -- listening ----------------------------------------------------------------------------------------------------
 
@@ -413,7 +417,7 @@ class Page:
     def _key_at_the_end(self, event: Any) -> bool:
         """The keys of the commands work at the end page too. Whether it was one."""
         command = ("back", "") if event.key == "Escape" else by_key(event.key, Standing.OVER)
-        if command is None or event.target.matches("input"):
+        if command is None or event.target.matches("input") or not self.app.heeds(event.key):
             return False
         self.app.do(*command)
         return True
@@ -422,9 +426,12 @@ class Page:
         if event.target.matches("[data-select]"):
             event.target.select()
         if self.table:
+            self.table.went_on()
             self.table.point_row(event.target, focus=True)
 
     def _on_pointerover(self, event: Any) -> None:
+        if self.table:
+            self.table.went_on()
         if self.table and event.target.id != "canvas" and event.pointerType != "touch":
             self.table.point_row(event.target, focus=False)
 

@@ -6,9 +6,11 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
+from ui.browser import tips
 from ui.browser.board_view import BoardPage
 from ui.browser.elements import attribute, find
 from ui.browser.lists import LONG, ROWS, Lists
+from ui.screens.buttons import without_letter_keys
 from ui.screens.table import LATE, WITHIN, table_regions
 from ui.session.app import App
 from ui.session.commands import by_key
@@ -128,7 +130,7 @@ class TablePage:
         before = self.made.get(name)
         if before and before[0] == state:
             return
-        html = make()
+        html = make() if self.app.letter_keys else without_letter_keys(make())
         if not before or before[1] != html:
             js.document.getElementById(name).innerHTML = html
             for inner in WITHIN.get(name, ()):
@@ -165,8 +167,14 @@ class TablePage:
         self.by_keys = by_keys
         self.show_page()
 
-    def first_focus(self) -> Any:
-        """What the keyboard goes to when the control in focus is gone: the first row, or the first button."""
+    def focus_first(self) -> None:
+        """What the keyboard goes to when the control in focus is gone: the first row, or the first button. After a
+        hand has acted nothing scrolls there: what stands above, the goal at a first table, is to be read first."""
+        element = self._first()
+        if element:
+            element.focus(to_js({"preventScroll": not self.by_keys}, dict_converter=js.Object.fromEntries))
+
+    def _first(self) -> Any:
         return js.document.querySelector(f"{ROWS}:not([aria-disabled]), #prompt input") or js.document.querySelector(
             "#prompt button, #prompt a"
         )
@@ -175,9 +183,7 @@ class TablePage:
         """After a key has gone a step further, the focus is on the first row of what is asked now."""
         asked = self.made["prompt"][1]
         if self.by_keys and asked != self._asked and self._asked and (before == "canvas" or not find(before)):
-            element = self.first_focus()
-            if element:
-                element.focus()
+            self.focus_first()
         self._asked = asked
 
     # -- buttons and keys ---------------------------------------------------------------------------------------------
@@ -201,6 +207,8 @@ class TablePage:
         """A key on the table. Whether it meant anything."""
         app, table, key, target = self.app, self.table, event.key, event.target
         self.by_keys = True
+        if key == "Escape" and not self._can_go_back() and any((self.board.hush(), tips.hush())):
+            return True
         if key == "Escape":
             app.do("rules.close" if app.reading.is_open else "back")
         elif target.matches("input, select, textarea") and not (key == " " and target.matches("[data-slider]")):
@@ -209,6 +217,8 @@ class TablePage:
             app.do(attribute(target, "data-do"), attribute(target, "data-value"))
         elif target.matches(LONG) and self.lists.key(event):
             return True
+        elif not app.heeds(key):
+            return self.lists.key(event)
         elif command := by_key(key, table.standing):
             looks_back = command[0].startswith("replay.")
             if looks_back and (target.id == "canvas" or (key == " " and target.matches("button, a"))):
@@ -224,7 +234,17 @@ class TablePage:
             return False
         return True
 
+    def _can_go_back(self) -> bool:
+        """Whether something lies open or is under way: then Escape is for that, and not for a tip beside it."""
+        table = self.table
+        shown = self.app.reading.is_open or table.sheet or table.told or table.replay or self.app.notice
+        return bool(shown or table.choice.narrowed or table.match.position.chain)
+
     # -- what is pointed at in the lists ------------------------------------------------------------------------------
+
+    def went_on(self) -> None:
+        """Pointer or focus has come to something else."""
+        tips.left()
 
     def point_row(self, target: Any, focus: bool) -> None:
         """A row of the list or a line of the log, by pointer or by the keys' focus: its places are shown on the board.

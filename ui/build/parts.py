@@ -17,7 +17,7 @@ CONTENT = "boards."
 PLAYERS = "hansa_core.bots"
 SOMETIMES = {
     **dict.fromkeys(("hansa_core.peer", "ui.session.live", "ui.screens.live"), LIVE),
-    **dict.fromkeys(("ui.browser.live", "ui.browser.calling"), LIVE),
+    "ui.browser.live": LIVE,
     **dict.fromkeys(("ui.session.lessons", "ui.screens.lesson", "ui.browser.lesson"), LESSONS),
 }
 """What tables share that not every table needs."""

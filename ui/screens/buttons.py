@@ -1,11 +1,14 @@
 """Buttons, made from the declarations of their commands."""
 
+import re
+
 from ui.drawing.icons import tool_icon
 from ui.session.commands import COMMANDS
 from ui.words.catalogue import Catalogue
 from ui.words.html import Attribute, Html, tag
 
 Given = str | int | None
+LETTER_KEY = re.compile(r' aria-keyshortcuts="(?:Shift\+)?."')
 
 
 def does(name: str, value: Given = None, key: str = "") -> dict[str, Attribute]:
@@ -17,6 +20,11 @@ def does(name: str, value: Given = None, key: str = "") -> dict[str, Attribute]:
         "data_key": key or (name if value is None else f"{name}.{value}"),
         "aria_keyshortcuts": shortcut,
     }
+
+
+def without_letter_keys(html: str) -> str:
+    """Where these are switched off: the other keys go on being told."""
+    return LETTER_KEY.sub("", html)
 
 
 def button(

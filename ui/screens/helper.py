@@ -26,7 +26,8 @@ def goal(app: "App", game: str) -> Html:
 
 
 def helper(app: "App") -> Html | None:
-    """Above the open question, until it is switched off for good; in the first turn with the goal."""
+    """Above the open question, until it is switched off for good; in the first turn with the goal, which lies open
+    where nobody has played the game before, until it is closed."""
     table = app.table
     if table is None or not app.helper or table.in_lesson or table.standing is not Standing.DECIDES:
         return None
@@ -38,8 +39,13 @@ def helper(app: "App") -> Html | None:
     if said is None:
         return None
     words, (key, params) = app.words, said
-    first = tag("details", tag("summary", words.say("helper.goal")), goal(app, game)) if turn <= 1 else None
+    first = _folded_goal(app, game) if turn <= 1 else None
     off = tag("button", tool_icon("close", 16), type="button", class_="quiet", aria_label=words.say("helper.off"),
               title=words.say("helper.off"), **does("helper", "no", "helper-off"))  # fmt: skip
     line = tag("p", tool_icon("hint", 18), tag("span", words.say(f"{game}.helper.{key}", params)), off)
     return tag("aside", line, first, class_="helper", aria_label=words.say("helper.label"))
+
+
+def _folded_goal(app: "App", game: str) -> Html:
+    summary = tag("summary", app.words.say("helper.goal"), **does("goal", "no" if app.goal_open else "yes", "goal"))
+    return tag("details", summary, goal(app, game), open=app.goal_open)

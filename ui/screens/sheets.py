@@ -11,6 +11,7 @@ from ui.screens.helper import goal
 from ui.screens.seats import seats_sheet
 from ui.screens.share import fork_sheet, share_sheet
 from ui.screens.thing import rule_of_thing
+from ui.session.calling import has_others
 from ui.session.commands import COMMANDS
 from ui.session.cues import SHAKE, SOUND
 from ui.session.rooms import has_rules, lessons_of
@@ -42,6 +43,8 @@ KEYS = (
     ("+ – 0", "zoom"),
     ("?", "help"),
 )
+WRITE_NOTHING = frozenset(("back", "arrows", "letters", "groups", "things", "replay", "play", "zoom"))
+"""Those that act with the letter keys switched off; letters still go to names in a list, and signs zoom a board."""
 SUMMARIES = ("turn", "mine", "points", "last", "can")
 
 
@@ -89,10 +92,13 @@ def _of_live(app: "App", name: str) -> Html:
     return {"chat": chat.chat_sheet, "invite": people.invite_sheet, "people": people.people_sheet}[name](app)
 
 
-def _notify(app: "App") -> Html:
-    from ui.screens.live.people import notify_button
-
-    return notify_button(app)
+def _notify(app: "App") -> Html | None:
+    """Where somebody else plays along: off until it is wished for."""
+    if app.calling is None or app.table is None or not has_others(app.table):
+        return None
+    on = app.calling.notifies
+    return tag("button", tool_icon("check") if on else None, app.words.say("calling.notify"), type="button",
+               aria_pressed="true" if on else "false", **does("calling.notify"))  # fmt: skip
 
 
 def _menu(app: "App") -> Html:
@@ -100,9 +106,9 @@ def _menu(app: "App") -> Html:
     return join([
         tag("h2", words.say("table.menu")),
         parts.settings(app),
-        tag("p", switch(words, "letters", app.letters), switch(words, "helper", app.helper), *_cues(app),
-            _standing_order(app),
-            _notify(app) if app.live_now else None, class_="buttons"),
+        tag("p", switch(words, "letters", app.letters), switch(words, "helper", app.helper),
+            switch(words, "letter_keys", app.letter_keys), *_cues(app), _standing_order(app), _notify(app),
+            class_="buttons"),
         tag("p", tag("a", words.say("table.home"), href="#", data_key="menu-home", class_="button"),
             button(words, "sheet", value="help", key="menu-help", says="table.help"),
             button(words, "sheet", value="seats", key="menu-seats", says="seats.title") if _has_seats(app) else None,
@@ -182,7 +188,8 @@ def _help(app: "App", table: AnyTable) -> Html:
     aloud = [(f"⇧ {key}", COMMANDS[f"summary.{name}"].words) for name in SUMMARIES
              for key in COMMANDS[f"summary.{name}"].keys]  # fmt: skip
     talk = [("W", "live.chat.field")] if table.live else []
-    keys = [*own, *talk, *((key, f"help.key.{name}") for key, name in KEYS), *aloud]
+    shared = [(key, f"help.key.{name}") for key, name in KEYS if app.letter_keys or name in WRITE_NOTHING]
+    keys = [*own, *talk, *shared, *aloud] if app.letter_keys else shared
     rules = button(words, "rules", "book", value="", key="help-rules", says="rules.open") if has_rules(game) else None
     return join([
         tag("h2", words.say("table.help")),

@@ -140,7 +140,8 @@ def table_regions(app: "App") -> dict[str, Region]:
     )
     shared = (app.share.made, app.share.width)
     people = people_state(app)
-    settings = (app.theme, app.letters, app.helper, app.cues)
+    notifies = table.sheet == "menu" and app.calling is not None and app.calling.notifies
+    settings = (app.theme, app.letters, app.helper, app.letter_keys, app.cues, notifies)
     regions["sheet"] = ((table.sheet, *settings, shared, people, *made), lambda: sheet(app))
     if has_chat(table) and app.live_now:
         if table.tab == "chat":
@@ -183,7 +184,7 @@ def people_state(app: "App") -> Hashable:
     live, sheet = app.live_now, app.table.sheet if app.table else ""
     if live is None:
         return ()
-    return live.state if sheet in ("invite", "people") else live.notifies if sheet == "menu" else ()
+    return live.state if sheet in ("invite", "people") else ()
 
 
 def chat_state(app: "App") -> Hashable:

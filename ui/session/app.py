@@ -29,6 +29,7 @@ from ui.words.catalogue import LANGUAGES, Catalogue
 if TYPE_CHECKING:
     from ui.session.analysis import Analysis
     from ui.session.bots import Bots
+    from ui.session.calling import Calling
     from ui.session.lessons.learning import Learning
     from ui.session.live.live import Live
     from ui.session.standing_order import StandingOrder
@@ -38,6 +39,7 @@ THEME_KEY = "hansa/theme"
 LETTERS_KEY = "hansa/letters"
 THEMES = ("light", "dark")
 HELPER_KEY = "hansa/helper"
+LETTER_KEYS_KEY = "hansa/letter_keys"
 LIVE_WORDS = "ui.session.live.words"
 LESSON_WORDS = "ui.session.lessons.words"
 
@@ -58,6 +60,10 @@ class App:
         """Whether what happens is heard, and felt in the hand."""
         self.helper = device.storage.get(HELPER_KEY) != "no"
         """Whether newcomers are helped in the first turns of a game."""
+        self.goal_open = False
+        """Whether the goal of the game lies open in the first turn: at the first table of that game on this device."""
+        self.letter_keys = device.storage.get(LETTER_KEYS_KEY) != "no"
+        """Whether keys that write something are commands wherever the focus is (WCAG 2.1.4)."""
         self.table: AnyTable | None = None
         self.notice: Notice | None = None
         self.access = False
@@ -87,6 +93,7 @@ class App:
         self.bots: Bots | None = None
         self.standing_order: StandingOrder | None = None
         self.analysis: Analysis | None = None
+        self.calling: Calling | None = None
         """They come with the first table, and so do hints and summaries."""
         owners = (self, self.autosave, self.list, self.new_game, self.share, self.actions, self.playback, self.reading)
         self._owners: dict[str, object] = {type(owner).__name__: owner for owner in owners}
@@ -154,7 +161,8 @@ class App:
         if self.table and (FAR in self.table.played or self.table.live):
             self.live.attend(self.table)
             self.live.moved()
-            self.live.call()
+        if self.calling:
+            self.calling.call()
         if outcome.address is not None:
             go = self.device.begin if outcome.begins else self.device.go
             go(str(outcome.address), self.autosave.carried)
@@ -284,6 +292,7 @@ class App:
         table.letters = self.letters
         assert self.standing_order
         self.standing_order.begin(table)
+        self.goal_open = self.saves.is_first(table.match.game.id, table.id)
         self.autosave.begin(table)
 
     def _get_thoughtful(self) -> None:
@@ -291,17 +300,19 @@ class App:
         if self.bots is None:
             from ui.session.analysis import Analysis
             from ui.session.bots import Bots
+            from ui.session.calling import Calling
             from ui.session.hints import Hints
             from ui.session.standing_order import StandingOrder
             from ui.session.summaries import Summaries
             from ui.session.thoughts import Thoughts
 
             thoughts = Thoughts(self._ports)
-            self.bots = Bots(self._ports, self.actions, thoughts)
+            self.calling = Calling(self._ports)
+            self.bots = Bots(self._ports, self.actions, thoughts, self.calling)
             self.standing_order = StandingOrder(self._ports, self.actions)
             self.analysis = Analysis(self._ports, thoughts)
             hints, summaries = Hints(self._ports, self.actions, thoughts), Summaries(self._ports)
-            owners = (self.bots, self.standing_order, self.analysis, hints, summaries)
+            owners = (self.calling, self.bots, self.standing_order, self.analysis, hints, summaries)
             self._owners |= {type(owner).__name__: owner for owner in owners}
 
     def _put_away(self, following: AnyTable | None = None) -> None:
@@ -315,6 +326,8 @@ class App:
         self.reading.close()
         self.table = self.notice = None
         self.access = False
+        if self.calling:
+            self.calling.call()
 
     # -- settings -----------------------------------------------------------------------------------------------------
 
@@ -358,6 +371,20 @@ class App:
     def set_helper(self, wanted: str) -> None:
         self.helper = wanted == "yes"
         self._remember(HELPER_KEY, wanted)
+
+    @command("goal", "helper.goal")
+    def open_goal(self, wanted: str) -> None:
+        self.goal_open = wanted == "yes"
+
+    @command("letter_keys", "settings.letter_keys")
+    def set_letter_keys(self, wanted: str) -> None:
+        self.letter_keys = wanted == "yes"
+        self._remember(LETTER_KEYS_KEY, wanted)
+
+    def heeds(self, key: str) -> bool:
+        """Whether a key acts wherever the focus is. Who speaks to the device may have words typed by it: a letter, a
+        digit or a sign then does nothing, and neither does one with Shift."""
+        return self.letter_keys or len(key) > 1 or key == " "
 
     def _remember(self, key: str, value: str) -> None:
         try:

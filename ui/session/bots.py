@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from hansa_core.table import Event, Move, TableError
 from ui.session.actions import Actions
+from ui.session.calling import Calling
 from ui.session.commands import command
 from ui.session.hints import Reason, read_reasons
 from ui.session.notice import Notice
@@ -48,10 +49,11 @@ class Why(NamedTuple):
 
 
 class Bots(Part):
-    def __init__(self, ports: Ports, actions: Actions, thoughts: Thoughts) -> None:
+    def __init__(self, ports: Ports, actions: Actions, thoughts: Thoughts, calling: Calling) -> None:
         super().__init__(ports)
         self.actions = actions
         self.thoughts = thoughts
+        self.calling = calling
         pace = self.device.storage.get(PACE_KEY, NORMAL)
         self.pace = pace if pace in PACES else NORMAL
         self.paused = False
@@ -64,11 +66,11 @@ class Bots(Part):
 
     def wake(self) -> None:
         """After whatever happened: if a bot is asked and nobody thinks for it yet, it begins. Nobody thinks in a tab
-        that is not looked at, unless people elsewhere wait for it."""
+        that is not looked at, unless somebody waits for it."""
         table = self.ports.table()
         if table is None or table.standing is not Standing.THINKS or not table.pen:
             return
-        if self.paused or (self.device.hidden() and not table.live):
+        if self.paused or (self.device.hidden() and not self._awaited(table)):
             return
         now = moment_of(table)
         if self.moment == now:
@@ -77,10 +79,14 @@ class Bots(Part):
         question = Question(table.match, now.seat, level_of(table.played[now.seat]), "move", len(table.match))
         self.thoughts.ask(question, lambda answer: self._thought(now, answer))
 
+    def _awaited(self, table: AnyTable) -> bool:
+        """Whether people elsewhere wait, or whoever looks away wishes to be called back."""
+        return table.live or self.calling.notifies
+
     def looked_at(self) -> None:
         """The tab is shown or hidden now."""
         table = self.ports.table()
-        if not (self.device.hidden() and table and table.live):
+        if not (self.device.hidden() and table and self._awaited(table)):
             self.thoughts.looked_at()
         self.wake()
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from ui.session.live.calling import Caller
+    from ui.session.calling import Caller
     from ui.session.live.port import Peers
 
 
@@ -94,6 +94,6 @@ class Device:
     peers: "Callable[[], Peers]"
     """Links to other devices, for one table; its code comes when it is first asked for."""
     caller: "Callable[[], Caller]"
-    """Calls whoever is asked at a live table, with the same code."""
+    """Calls whoever is asked; its code comes with the first table."""
     work: Callable[[Iterator[float], Callable[[float], None]], None]
     """Goes through long work step by step, so that the page can breathe, and says in between how much is done."""

@@ -161,6 +161,11 @@ class Saves:
         except TableError as problem:
             return Row(id, saved, title, None, problem)
 
+    def is_first(self, game: str, id: str) -> bool:
+        """Whether no other game of that kind is kept here."""
+        others = (self.row(other).summary for other in self.ids() if other != id)
+        return not any(summary and summary.game == game for summary in others)
+
     def rename(self, id: str, title: str) -> None:
         self._put(id, {**_unwrapped(self.storage[PREFIX + id]), "title": plain_title(title)})
 

@@ -120,7 +120,7 @@ class Card:
         end = tag(
             "button",
             self.say("hansa_teutonica.do.end"),
-            tag("kbd", "T"),
+            tag("kbd", "T", class_="letter"),
             type="button",
             data_word="end",
             data_move="end",
@@ -159,7 +159,7 @@ class Card:
             icon(word, 24),
             tag("b", self.say(f"hansa_teutonica.action.{word}")),
             tag("small", note) if note else None,
-            tag("kbd", LETTERS[word].upper()),
+            tag("kbd", LETTERS[word].upper(), class_="letter"),
             type="button",
             class_="act",
             data_row=True,

@@ -97,7 +97,7 @@ def _other(move: Lay, elsewhere: bool, words: Catalogue) -> Html:
 
 def _close(option: Option, words: Catalogue) -> Html:
     """The only way to make it true."""
-    letter = tag("kbd", LETTERS["sell"].upper())
+    letter = tag("kbd", LETTERS["sell"].upper(), class_="letter")
     return tag("button", words.say("merchant_princes.do.sell"), letter, type="button", class_="primary", data_row=True,
                data_key="pick.sell", data_move=str(option.moves[0]))  # fmt: skip
 

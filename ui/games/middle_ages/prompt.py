@@ -199,7 +199,7 @@ def _row(asked: Asked, option: Option) -> Html:
     letter = LETTERS.get(option.key)
     if letter is None:
         return shown
-    return Html(shown.replace('<span class="n none"></span>', f'<kbd class="n">{letter.upper()}</kbd>', 1))
+    return Html(shown.replace('<span class="n none"></span>', f'<kbd class="n letter">{letter.upper()}</kbd>', 1))
 
 
 PARTS: Final[dict[str, Callable[[Asked], Html | None]]] = {

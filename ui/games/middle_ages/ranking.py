@@ -25,7 +25,7 @@ def reason(view: AgesPosition, words: Catalogue) -> str:
     if view.status[first] != view.status[second] or bool(view.loans[first]) != bool(view.loans[second]):
         return words.say("middle_ages.won_by.level", seat=first, level=view.status[first])
     if view.cash[first] != view.cash[second]:
-        more = words.number(view.cash[first] - view.cash[second])
+        more = view.cash[first] - view.cash[second]
         return words.say("middle_ages.won_by.cash", seat=first, other=second, florins=more)
     return words.say("middle_ages.won_by.tie", seat=first, other=second)
 

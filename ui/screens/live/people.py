@@ -249,11 +249,3 @@ def _leaving(app: "App", live: "Live") -> Html:
 def invite_sheet(app: "App") -> Html:
     """A new way to somebody whose connection is gone, or to somebody new."""
     return join([invitation(app, app.live), answering(app, app.live)])
-
-
-def notify_button(app: "App") -> Html:
-    """In the menu: off until somebody wishes it."""
-    live = app.live
-    on = live.notifies
-    return tag("button", tool_icon("check") if on else None, app.words.say("live.notify"), type="button",
-               aria_pressed="true" if on else "false", **does("live.notify"))  # fmt: skip

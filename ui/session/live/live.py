@@ -229,7 +229,6 @@ class Live(Seating):
         self.muted, self._seen, self._gone, self._left = set(), set(), set(), set()
         self._met, self._written = {}, b""
         self._keys, self._wanted = (), {}
-        self.call()
 
     def _say_bye(self, for_good: bool) -> None:
         with suppress(TableError):

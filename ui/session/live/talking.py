@@ -7,13 +7,13 @@ from hansa_core.table import TableError
 from hansa_core.table.characters import plain_line
 from hansa_core.wire.strict import pack, unpack
 from ui.session.commands import command
-from ui.session.live.calling import Calling
+from ui.session.live.present import Present
 from ui.session.live.state import CHAT_CHARS, CHAT_KEPT, CHAT_SAVED, NOBODY, PHRASES, Said
 from ui.session.notice import Notice
 from ui.session.outcome import Outcome
 
 
-class Talking(Calling):
+class Talking(Present):
     @command("live.chat", "live.chat.say")
     def say(self, value: str, text: str) -> Outcome | None:
         line = plain_line(text, CHAT_CHARS)
