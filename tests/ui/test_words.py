@@ -193,6 +193,7 @@ NEVER_ONE = {
     " bots.hansa_teutonica.table middle_ages.over",
     "hundreds, or a sign for what is not named yet": "middle_ages.item.florins",
     "the number is a name": "live.forked middle_ages.stay middle_ages.wagon_here",
+    "names of people": "table.look_away",
 }
 """Entries whose number is never one, and why."""
 WORD = r"[^\W\d_][\w’-]*"

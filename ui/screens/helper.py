@@ -27,12 +27,12 @@ def goal(app: "App", game: str) -> Html:
 
 def helper(app: "App") -> Html | None:
     """Above the open question, until it is switched off for good; in the first turn with the goal, which lies open
-    where nobody has played the game before, until it is closed."""
+    where nobody has played the game before, until it is closed. What was tapped has its place as long as it is told."""
     table = app.table
     if table is None or not app.helper or table.in_lesson or table.standing is not Standing.DECIDES:
         return None
     game, seat = table.match.game.id, table.viewer
-    if not lessons_of(game) or seat is None or table.choice.narrowed or table.asking:
+    if not lessons_of(game) or seat is None or table.choice.narrowed or table.asking or table.told:
         return None
     turn = table.room.turn_of(table, seat)
     said = table.room.helps(table) if turn <= TURNS else None
