@@ -168,11 +168,10 @@ class TablePage:
         self.show_page()
 
     def focus_first(self) -> None:
-        """What the keyboard goes to when the control in focus is gone: the first row, or the first button. After a
-        hand has acted nothing scrolls there: what stands above, the goal at a first table, is to be read first."""
+        """What the keyboard goes to when the control in focus is gone: the first row, or the first button."""
         element = self._first()
         if element:
-            element.focus(to_js({"preventScroll": not self.by_keys}, dict_converter=js.Object.fromEntries))
+            element.focus()
 
     def _first(self) -> Any:
         return js.document.querySelector(f"{ROWS}:not([aria-disabled]), #prompt input") or js.document.querySelector(
