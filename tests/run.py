@@ -31,8 +31,8 @@ SECOND_TRIES = 3
 class Run:
     """One pytest process, whose lines are shown as they come."""
 
-    def __init__(self, command: list[str]) -> None:
-        self.report = CACHE / "tests.xml"
+    def __init__(self, command: list[str], report: str = "tests.xml") -> None:
+        self.report = CACHE / report
         self.report.unlink(missing_ok=True)
         self.lines: queue.Queue[str | None] = queue.Queue()
         self.process = subprocess.Popen(
@@ -171,7 +171,7 @@ def run(options: argparse.Namespace) -> int:
     good, total, failed = finish(Run([str(program), "-m", "pytest", *chosen]))
     if deserve_another(failed):
         print(f"once more, alone: {', '.join(failed)}")
-        good, second, still = finish(Run([str(program), "-m", "pytest", *failed, f"--host={options.host}"]))
+        good, second, still = finish(Run([str(program), "-m", "pytest", *failed, f"--host={options.host}"], "again.xml"))
         total += Counter(passed=second["passed"], failed=second["failed"] - len(failed))
         for test in failed:
             print(f"{'passed at the second try' if good or test not in still else 'failed twice'}: {test}")
