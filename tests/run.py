@@ -171,7 +171,8 @@ def run(options: argparse.Namespace) -> int:
     good, total, failed = finish(Run([str(program), "-m", "pytest", *chosen]))
     if deserve_another(failed):
         print(f"once more, alone: {', '.join(failed)}")
-        good, second, still = finish(Run([str(program), "-m", "pytest", *failed, f"--host={options.host}"], "again.xml"))
+        again = [str(program), "-m", "pytest", *failed, f"--host={options.host}"]
+        good, second, still = finish(Run(again, "again.xml"))
         total += Counter(passed=second["passed"], failed=second["failed"] - len(failed))
         for test in failed:
             print(f"{'passed at the second try' if good or test not in still else 'failed twice'}: {test}")
