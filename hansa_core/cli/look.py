@@ -8,6 +8,7 @@ from typing import Any
 from hansa_core import Match
 from hansa_core.cli.sentences import Stop
 from hansa_core.table import Event, Position, Refused, TableError
+from hansa_core.table.errors import game_over
 from hansa_core.table.shelf import find_game
 from hansa_core.table.text import TEXT_LIMIT
 from hansa_core.wire.limits import FILE_BYTES
@@ -71,7 +72,7 @@ def run_position(asked: Namespace) -> tuple[Any, bool]:
         if len(moves) < len(answers):
             raise TableError("table.answers", answers=len(moves), asked=len(answers))
         if not answers:
-            refused = Refused("T1", "table.over")
+            refused = game_over()
             break
         problems = (position.why_not(move, seat) for seat, move in zip(answers, moves, strict=True))
         refused = next((problem for problem in problems if problem is not None), None)

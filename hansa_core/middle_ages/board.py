@@ -193,10 +193,10 @@ def _roads(data: dict[str, Any], cities: tuple[str, ...], place: str) -> Roads:
         for one, other in pairwise(chain):
             found[one].append(other)
             found[other].append(one)
-    told = {each["id"]: field(each, "roads", list, f"{place}.city.{each['id']}") for each in data["city"]}
-    told |= {each["id"]: field(each, "branches", list, f"{place}.junction.{each['id']}") for each in data["junction"]}
+    given = {each["id"]: field(each, "roads", list, f"{place}.city.{each['id']}") for each in data["city"]}
+    given |= {each["id"]: field(each, "branches", list, f"{place}.junction.{each['id']}") for each in data["junction"]}
     for node in nodes:
-        ends = told.get(node, found[node])
+        ends = given.get(node, found[node])
         for end in ends:
             if end not in found[node]:
                 raise BadContent("middle_ages.road_to_nowhere", place=f"{place}.{node}", node=str(end))

@@ -72,8 +72,8 @@ def take(p: "AgesPosition", card: int, events: Events) -> None:
     p.hands[WIDTH * p.active + card] += 1
     p.gave |= 1 << p.wagon
     if events is not None:
-        told = {"seat": p.active, "card": HIDDEN if card == UNKNOWN_INFLUENCE else INFLUENCE[card]}
-        events.append(Event("middle_ages.took_card", told, seat=p.active, public={"seat": p.active, "card": HIDDEN}))
+        params = {"seat": p.active, "card": HIDDEN if card == UNKNOWN_INFLUENCE else INFLUENCE[card]}
+        events.append(Event("middle_ages.took_card", params, seat=p.active, public={"seat": p.active, "card": HIDDEN}))
     back(p, events)
 
 

@@ -9,7 +9,8 @@ from hansa_core.middle_ages.cards import INVESTMENTS, UNKNOWN_INFLUENCE, UNKNOWN
 from hansa_core.middle_ages.content import UNKNOWN
 from hansa_core.middle_ages.declaration import Count, Pay, TurnUp
 from hansa_core.middle_ages.negotiating import deals
-from hansa_core.middle_ages.negotiating.deal import Deal
+from hansa_core.middle_ages.negotiating.deal import GIVE, Deal, FlorinsPaid
+from hansa_core.middle_ages.negotiating.declaration import Card
 from hansa_core.table.chance import Chance
 from hansa_core.table.moves import Move
 from hansa_core.table.position import Prompt
@@ -73,10 +74,10 @@ def unseen_investments(p: "AgesPosition") -> list[int]:
 def least_cash(p: "AgesPosition", seat: int) -> int:
     """What everybody knows that a seat has: its bid, the price it has proposed, what it offers."""
     offers = [deal for deal in (p.offered, p.deal) if deal is not None and deal.by == seat]
-    offered = max((int(item[1]) for deal in offers for item in deal.items[0] if item[0] == "florins"), default=0)
+    paid = [item.florins for deal in offers for item in deal.items[GIVE] if isinstance(item, FlorinsPaid)]
     if p.phase == "counter_price" and seat == p.partner:
         return p.price
-    return deals.committed(p, seat) + offered
+    return deals.committed(p, seat) + max(paid, default=0)
 
 
 def resample(p: "AgesPosition", seat: int | None, chance: Chance) -> "AgesPosition":
@@ -110,8 +111,8 @@ def _deal_offered(p: "AgesPosition", deck: list[int]) -> None:
     """M110: who offers a card holds it."""
     for deal in (p.offered, p.deal):
         for item in deal.items[0] if deal is not None else ():
-            if deal is not None and item[0] == "card":
-                card = p.content.moves.influence[item[1]]
+            if deal is not None and isinstance(item, Card):
+                card = p.content.moves.influence[item.card]
                 first = WIDTH * deal.by
                 wanted = deal.items[0].count(item)
                 while p.hands[first + card] < wanted and p.hands[first + UNKNOWN_INFLUENCE]:

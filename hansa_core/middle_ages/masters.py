@@ -130,8 +130,8 @@ def bids(p: "AgesPosition", moves: Sequence[Bid], events: Events) -> None:
     master = order[offers.index(highest)]
     pay_bank(p, master, highest)
     p.masters[p.wagon] = master
-    told = dict(zip(order, offers, strict=True))
-    tell(events, "middle_ages.bids", wagon=p.wagon + 1, bids=[told[seat] for seat in range(len(order))])
+    offered = dict(zip(order, offers, strict=True))
+    tell(events, "middle_ages.bids", wagon=p.wagon + 1, bids=[offered[seat] for seat in range(len(order))])
     tell(events, "middle_ages.master", seat=master, wagon=p.wagon + 1, florins=highest)
     loading.begin(p)
 

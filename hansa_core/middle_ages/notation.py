@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from hansa_core.middle_ages.cards import INFLUENCE, INVESTMENTS
 from hansa_core.middle_ages.content import NOBODY, UNKNOWN, UNPRICED
-from hansa_core.middle_ages.negotiating.deal import NO_SIDE, Deal, Item
+from hansa_core.middle_ages.negotiating.deal import NO_SIDE, Deal, item_word
 
 if TYPE_CHECKING:
     from hansa_core.middle_ages.position import AgesPosition
@@ -140,10 +140,6 @@ def _deal_words(deal: Deal) -> list[str]:
     if deal.side != NO_SIDE:
         words += ["next", SIDES[deal.side]]
     return words + ([item_word(deal.waiting)] if deal.waiting else [])
-
-
-def item_word(item: Item) -> str:
-    return ":".join(map(str, item))
 
 
 def _board(p: "AgesPosition") -> list[str]:

@@ -17,8 +17,16 @@ from hansa_core.middle_ages.declaration import MOST_CASH, MOST_FLORINS
 from hansa_core.middle_ages.hidden import unseen_influence, unseen_investments
 from hansa_core.middle_ages.negotiating import deals
 from hansa_core.middle_ages.negotiating.composing import steps_of
-from hansa_core.middle_ages.negotiating.deal import MOST_ITEMS, MOST_PROPOSALS, NO_SIDE, Deal, Item, Promise
-from hansa_core.middle_ages.negotiating.declaration import PRICED
+from hansa_core.middle_ages.negotiating.deal import (
+    MOST_ITEMS,
+    MOST_PROPOSALS,
+    NO_SIDE,
+    PRICED,
+    Deal,
+    Item,
+    Promise,
+    item_of,
+)
 from hansa_core.middle_ages.negotiating.soundness import MAKING
 from hansa_core.middle_ages.notation import ENTRIES, NONE, SIDES
 from hansa_core.middle_ages.position import AgesPosition
@@ -26,7 +34,7 @@ from hansa_core.middle_ages.round_frame import ASKED_IN, PHASES, STAGE_OF
 from hansa_core.table.errors import BadText
 from hansa_core.table.game import Game
 from hansa_core.table.hidden import HIDDEN
-from hansa_core.table.moves import Amount
+from hansa_core.table.moves import Amount, Move
 from hansa_core.table.text import Line, Reader
 
 MOST_ROUNDS = 999
@@ -244,35 +252,36 @@ class _Reading:
         origin = line.next_word(("own", "invited", "rival"))
         items: list[list[Item]] = [[], []]
         side = now = NO_SIDE
-        waiting: Item = ()
+        waiting: Move | None = None
         while line.words:
             word = line.next()
             if word in SIDES:
                 now = SIDES.index(word)
             elif word == "next":
                 side = SIDES.index(line.next_word(SIDES))
-                waiting = self.item(line, line.next()) if line.words else ()
+                waiting = self.item(line, line.next(), waiting=True) if line.words else None
             elif now == NO_SIDE or len(items[now]) == MOST_ITEMS:
                 raise line.problem("text.line_long", word=word)
             else:
                 items[now].append(self.item(line, word))
         return Deal(by, to, origin, (tuple(items[0]), tuple(items[1])), side, waiting)
 
-    def item(self, line: Line, word: str) -> Item:
-        """A kind and its values: `no_bid:2`; what cannot be is found by the invariants."""
-        kind, *values = word.split(":")
-        if kind not in self.p.content.items:
+    def item(self, line: Line, word: str, waiting: bool = False) -> Item:
+        """A kind and its values: `no_bid:2`; one that is `waiting` has no amount yet."""
+        name, *values = word.split(":")
+        if name not in self.p.content.items:
             raise line.problem("text.word", word=word, allowed=list(self.p.content.items))
-        fields = [
-            *self.p.setup.vocabulary.kinds[kind].fields.values(),
-            *([Amount(0, MOST_FLORINS)] if kind in PRICED else []),
-        ]
+        kind = self.p.setup.vocabulary.kinds[name]
+        declared = len(kind.fields)
+        fields = [*kind.fields.values(), *([Amount(0, MOST_FLORINS)] if name in PRICED and not waiting else [])]
+        if len(values) < len(fields):
+            raise line.problem("text.line_short", at=word)
         if len(values) > len(fields):
             raise line.problem("text.line_long", word=word)
-        found = [field.read(value) for field, value in zip(fields, values, strict=False)]
-        if any(field.index(value) is None for field, value in zip(fields, found, strict=False)):
+        found = [field.read(value) for field, value in zip(fields, values, strict=True)]
+        if any(field.index(value) is None for field, value in zip(fields, found, strict=True)):
             raise line.problem("text.word", word=word, allowed=[])
-        return (kind, *(value for value in found if isinstance(value, str | int)))
+        return item_of(kind.move(found[:declared]), *found[declared:])
 
     def _promise(self, line: Line) -> None:
         by, to = self.seat(line), self.seat(line)

@@ -75,10 +75,10 @@ def partners(p: "AgesPosition") -> list[int]:
 
 
 def params(p: "AgesPosition") -> "Mapping[str, Any]":
-    told: dict[str, Any] = {"seat": p.active, "wagon": p.wagon + 1, "talk": p.talks}
+    values: dict[str, Any] = {"seat": p.active, "wagon": p.wagon + 1, "talk": p.talks}
     if p.offer:
-        told |= {"partner": p.partner, "goods": p.content.moves.goods_of[p.offer], "florins": p.price}
-    return told
+        values |= {"partner": p.partner, "goods": p.content.moves.goods_of[p.offer], "florins": p.price}
+    return values
 
 
 # -- before a talk round: the tariff ----------------------------------------------------------------------------------

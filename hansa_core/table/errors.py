@@ -1,5 +1,6 @@
 """Everything that can go wrong at the table, each as a message key with parameters; the catalogues hold the words."""
 
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -42,6 +43,16 @@ class Refused(TableError):
 
     def as_json(self) -> dict[str, Any]:
         return {"rule": self.rule, **super().as_json()}
+
+
+def game_over() -> Refused:
+    """T1: nobody is asked any more."""
+    return Refused("T1", "table.over")
+
+
+def not_asked(seat: int, asked: Sequence[int]) -> Refused:
+    """T2: only a seat that is asked now may move."""
+    return Refused("T2", "table.not_asked", seat=seat, asked=list(asked))
 
 
 class BadSetup(TableError):

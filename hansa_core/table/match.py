@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Generic, NamedTuple, Self
 
 from hansa_core.table.chance import Chance
-from hansa_core.table.errors import BadRecord, BadSetup, Refused, TableError
+from hansa_core.table.errors import BadRecord, BadSetup, Refused, TableError, game_over, not_asked
 from hansa_core.table.events import Event
 from hansa_core.table.game import Game, OptionValue, Setup
 from hansa_core.table.generic import P_co
@@ -176,9 +176,9 @@ class Match(Generic[P_co]):
         position = self.position
         asked = position.to_act_all
         if not asked:
-            return Refused("T1", "table.over")
+            return game_over()
         if seat is not None and seat not in asked:
-            return Refused("T2", "table.not_asked", seat=seat, asked=list(asked))
+            return not_asked(seat, asked)
         if move not in self.setup.vocabulary:
             return Refused("T3", "table.undeclared", move=str(move))
         if seat is None:
@@ -365,7 +365,7 @@ class Match(Generic[P_co]):
     def _replay_entry(self, moves: Sequence[Move]) -> Refused | None:
         asked = self.position.to_act_all
         if not asked:
-            return Refused("T1", "table.over")
+            return game_over()
         answers = len(asked) if self.position.sealed else 1
         if len(moves) != answers:
             return Refused("T4", "table.answers", answers=len(moves), asked=answers)

@@ -30,7 +30,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from hansa_core.table.errors import Refused
+from hansa_core.table.errors import Refused, game_over, not_asked
 from hansa_core.table.events import Event
 from hansa_core.table.moves import Amounts, Move
 from hansa_core.table.position import Position, Prompt
@@ -106,9 +106,7 @@ class SealedPhase(Generic[P]):
 
 AnyPhase = Phase[P] | SealedPhase[P]
 
-OVER: Final[Phase[Any]] = Phase(
-    "over", "", lambda p: None, otherwise=lambda p, move: Refused("T1", "table.over"), who="nobody"
-)
+OVER: Final[Phase[Any]] = Phase("over", "", lambda p: None, otherwise=lambda p, move: game_over(), who="nobody")
 """The end, for all games: nobody is asked any more."""
 
 
@@ -319,10 +317,10 @@ class PhasedPosition(Position):
         """T1, T2, then what the rules of the decision point say."""
         asked = self.to_act_all
         if not asked:
-            return Refused("T1", "table.over")
+            return game_over()
         seat = asked[0] if seat is None else seat
         if seat not in asked:
-            return Refused("T2", "table.not_asked", seat=seat, asked=list(asked))
+            return not_asked(seat, asked)
         if move in self.legal_moves(seat):
             return None
         return self.rules.why_not(self, self.decision, self.setup.vocabulary.named(move), seat)

@@ -55,6 +55,17 @@ def test_every_listed_move_applies_and_every_other_is_refused_by_its_rule(suite,
         assert position.to_text() == before
 
 
+@every_suite
+@rule("T1", "T2")
+def test_t1_and_t2_have_one_key_for_all_games(suite):
+    """A position says them as a match does, before any rule of the game."""
+    match = finished(suite, next(iter(suite.sittings.values())))
+    start, end = match.at(0), match.at(len(match))
+    move = start.legal_moves()[0]
+    assert start.why_not(move, 7) == Refused("T2", "table.not_asked", seat=7, asked=list(start.to_act_all))
+    assert end.why_not(move, 7) == match.why_not(move, 7) == Refused("T1", "table.over")
+
+
 @every_sitting
 @rule("T2", "H238")
 def test_nobody_else_has_moves(suite, sitting):

@@ -1,4 +1,4 @@
-"""The values of a move are read by the names of their declaration, and have its types: no index, no guess."""
+"""The values of a move and of a deal's item are read by their names, and have their types: no index, no guess."""
 
 import ast
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ MAKES_MOVES = "hansa_core.table.moves"
 
 
 def reads_by_index(source: str) -> Iterator[tuple[int, str]]:
-    """`move[2]`, `moves[0][1]`, `move.values[0]`, `int(str(…))`, `word[:4]`."""
+    """`move[2]`, `moves[0][1]`, `move.values[0]`, `item[1]`, `item[:-1]`, `int(str(…))`, `word[:4]`."""
     for node in ast.walk(ast.parse(source)):
         if is_read_by_index(node):
             yield node.lineno, ast.unparse(node)
@@ -22,6 +22,8 @@ def reads_by_index(source: str) -> Iterator[tuple[int, str]]:
 def is_read_by_index(node: ast.AST) -> bool:
     if isinstance(node, ast.Subscript):
         by_number, by_slice = is_number(node.slice), is_slice(node.slice)
+        if (by_number or by_slice) and is_item(node.value):
+            return True
         return (by_number and is_move(node.value)) or (by_slice and ends_with(node.value, "word"))
     return calls(node, "int") and any(calls(each, "str") for each in node.args)
 
@@ -33,6 +35,13 @@ def is_move(node: ast.expr) -> bool:
     if isinstance(node, ast.Subscript):
         return is_number(node.slice) and ends_with(node.value, "moves")
     return ends_with(node, "move")
+
+
+def is_item(node: ast.expr) -> bool:
+    """`item`, `promise.item`, `deal.waiting`, and the values of any of them."""
+    if isinstance(node, ast.Attribute) and node.attr == "values":
+        return is_item(node.value)
+    return ends_with(node, "item") or ends_with(node, "waiting")
 
 
 def ends_with(node: ast.expr, name: str) -> bool:
@@ -66,6 +75,7 @@ def test_no_move_is_read_by_index():
 @pytest.mark.parametrize(
     "source",
     ["move[2]", "move[-1]", "option.move[1]", "moves[0][1]", "entry.moves[0].values[1]", "move.values[0]",
+     "item[0]", "item[-1]", "item[:-1]", "promise.item[1]", "deal.waiting[0]", "item.values[0]",
      "int(str(move[2])) - 1", "int(str(values[0]))", "word[:4]", "int(word[4:])"],
 )  # fmt: skip
 def test_a_read_by_index_is_seen(source):
@@ -74,7 +84,8 @@ def test_a_read_by_index_is_seen(source):
 
 @pytest.mark.parametrize(
     "source",
-    ["move.post", "moves[0]", "option.moves[0]", "move.values", "moves[i]", "ways[move]", "int(text)", "words[1:]"],
-)
+    ["move.post", "moves[0]", "option.moves[0]", "move.values", "moves[i]", "ways[move]", "int(text)", "words[1:]",
+     "item.florins", "item.values", "items[0]", "waiting[good]", "p.waiting[:at]"],
+)  # fmt: skip
 def test_other_reads_are_let_through(source):
     assert list(reads_by_index(source)) == []

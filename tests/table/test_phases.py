@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from hansa_core import new_match
 from hansa_core.table import Amount, Amounts, Move, Refused, Setup, Vocabulary
 from hansa_core.table.phases import (
     OVER,
@@ -228,20 +227,6 @@ def test_the_prompt_is_the_phase_and_its_parameters():
     assert Heap(p.rules, "second").prompt.as_json() == {"id": "D2", "params": {}}
     over = Heap(p.rules, "over")
     assert over.prompt is None and over.to_act is None and over.to_act_all == () and over.legal_moves() == ()
-
-
-@rule("T1", "T2")
-@pytest.mark.parametrize("game", ["fair", "merchant_princes"])
-def test_t1_and_t2_have_one_key_for_all_games(game):
-    """A position says them as a match does, before any rule of the game."""
-    match = new_match(game, ["Anna", "Ben"], "t1")
-    move = match.position.legal_moves()[0]
-    with expect_refusal("T2", "table.not_asked", seat=7, asked=list(match.position.to_act_all)):
-        raise match.position.why_not(move, 7)
-    while match.to_act is not None:
-        match.play(match.position.legal_moves(match.to_act)[0])
-    with expect_refusal("T1", "table.over"):
-        raise match.position.why_not(move, 7)
 
 
 @rule("T2", "T4")

@@ -41,5 +41,5 @@ def _bar(app: "App", icon: str, sentence: str, command: str, **params: int) -> H
 def bars_state(app: "App") -> Hashable:
     """While this stays equal, so do the bars."""
     table, live = app.table, app.live_now
-    told = live.state if live else ()
-    return app.language, table is not None and table.follows, news(table) if table else 0, app.autosave.unsaved, told
+    state = live.state if live else ()
+    return app.language, table is not None and table.follows, news(table) if table else 0, app.autosave.unsaved, state

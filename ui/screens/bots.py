@@ -73,21 +73,21 @@ def pace(app: "App") -> Html:
 
 def did(table: AnyTable, words: "Catalogue", folded: bool = False) -> Html | None:
     """Each turn of a bot in one sentence, and a way to go through them; folded where something else is asked."""
-    told = [(turn, said) for turn in turns(table) if (said := in_words(table, turn, words))]
-    if not told:
+    texts = [(turn, said) for turn in turns(table) if (said := in_words(table, turn, words))]
+    if not texts:
         return None
     lines = [
         tag("li", table.room.seat_badge(table, turn.seat), tag("div", said, " ", *_why(table, turn, words)))
-        for turn, said in told
+        for turn, said in texts
     ]
-    show = button(words, "bots.show", "play", told[0][0].first, "bots.show")
+    show = button(words, "bots.show", "play", texts[0][0].first, "bots.show")
     inside = join([
         tag("ul", *lines, class_="did", tabindex="0", aria_label=words.say("bots.did"), data_key="did"),
         tag("p", show, class_="buttons"),
     ])  # fmt: skip
     if folded:
         heading = tag("summary", words.say("bots.did"), data_key="did-open")
-        return tag("details", heading, inside, class_="bots-did", open=any(why_of(table, turn) for turn, _ in told))
+        return tag("details", heading, inside, class_="bots-did", open=any(why_of(table, turn) for turn, _ in texts))
     return tag("div", inside, class_="bots-did")
 
 
@@ -106,7 +106,8 @@ def in_words(table: AnyTable, turn: Turn, words: "Catalogue") -> str:
     """A turn in one sentence, as the viewer may know it; a name is not said again where it was the subject before."""
     lines = table.match.log(table.viewer, turn.first)[: turn.end - turn.first]
     events = [event for line in lines for event in line.events if not begins_turn(event)]
-    told = [said.removesuffix(".") for said in table.sentences(events, words)]
+    texts = [said.removesuffix(".") for said in table.sentences(events, words)]
     name = f"{table.names[turn.seat]} "
-    parts = told[:1] + [part.removeprefix(name) if before.startswith(name) else part for before, part in pairwise(told)]
+    rest = [part.removeprefix(name) if before.startswith(name) else part for before, part in pairwise(texts)]
+    parts = texts[:1] + rest
     return f"{words.say('bots.then').join(parts)}." if parts else ""

@@ -53,7 +53,7 @@ def _source(words: "Catalogue") -> Html:
 
 def _plan(table: AnyTable, hint: Hint, i: int, words: "Catalogue") -> Html:
     plan, best = hint.plans[i], hint.plans[0].value
-    first, then = told(table, hint, plan, words)
+    first, then = plan_text(table, hint, plan, words)
     less = best - plan.value
     room = table.room
     strength = max(LEAST, round(100 * (1 - less / max(10 * room.equal, 1.3 * (best - hint.plans[-1].value)))))
@@ -83,7 +83,7 @@ def _short(number: float) -> float:
     return round(number, 1) if number < 10 else round(number)
 
 
-def told(table: AnyTable, hint: Hint, plan: Plan, words: "Catalogue") -> tuple[str, str]:
+def plan_text(table: AnyTable, hint: Hint, plan: Plan, words: "Catalogue") -> tuple[str, str]:
     """The first move of a plan in words, and those that belong to it: as the view of its seat would tell them."""
     position = table.match.at(hint.n).view(hint.seat)
     said: list[str] = []

@@ -41,8 +41,7 @@ def notice(app: "App") -> Html:
     shown, words = app.notice, app.words
     if shown is None:
         return Html("")
-    told = shown.rule and not of_table(shown.rule)
-    rule = _rule(app, shown.rule) if told else None
+    rule = _rule(app, shown.rule) if shown.rule and not of_table(shown.rule) else None
     undo = button(words, shown.undo, key="notice.undo") if shown.undo else None
     offer = None
     if shown.offer:

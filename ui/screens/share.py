@@ -163,12 +163,12 @@ def _claimed(app: "App", fork: Fork) -> Html:
     words, table = app.words, app.table
     assert table is not None
     lines = [line for line in fork.match.log(None, fork.n) if set(fork.match.asked(line.n)) & {*fork.seats}]
-    told = [" ".join(table.sentences(line.events, words)) or str(line.entry) for line in lines[:SHOWN]]
-    more = len(lines) - len(told)
+    texts = [" ".join(table.sentences(line.events, words)) or str(line.entry) for line in lines[:SHOWN]]
+    more = len(lines) - len(texts)
     return join([
         tag("h2", words.say("fork.claimed")),
         tag("p", words.say("fork.claimed_about", seats=fork.seats)),
-        tag("ol", *(tag("li", each) for each in told), tabindex="0", data_key="claimed"),
+        tag("ol", *(tag("li", each) for each in texts), tabindex="0", data_key="claimed"),
         tag("p", words.say("fork.more", n=more)) if more else None,
         tag("div", button(words, "fork.apart", kind="primary"), button(words, "fork.look"), button(words, "fork.take"),
             class_="buttons"),

@@ -49,12 +49,12 @@ def _add(notes: Notes, line: LogLine, seat: int) -> None:
         if isinstance(move, Discard) and line.entry.seat == seat and move.good is not HIDDEN:
             gone[number[move.good]] += 1
     for event in line.events:
-        told = event.params
+        params = event.params
         if event.key == "merchant_princes.sold":
-            for slot in told["slots"]:
+            for slot in params["slots"]:
                 gone[row[slot - 1]] += 1
-                row[slot - 1] = number[told["good"]]
-        elif event.key == "merchant_princes.earned" and gold[told["seat"]] != UNKNOWN_GOLD:
-            gold[told["seat"]] += told["n"]
-        elif event.key == "merchant_princes.bought" and gold[told["seat"]] != UNKNOWN_GOLD:
-            gold[told["seat"]] -= told["price"]
+                row[slot - 1] = number[params["good"]]
+        elif event.key == "merchant_princes.earned" and gold[params["seat"]] != UNKNOWN_GOLD:
+            gold[params["seat"]] += params["n"]
+        elif event.key == "merchant_princes.bought" and gold[params["seat"]] != UNKNOWN_GOLD:
+            gold[params["seat"]] -= params["price"]

@@ -6,7 +6,8 @@ from hansa_core.bots.middle_ages.answers import Answer, listed
 from hansa_core.bots.middle_ages.moving import card_worth
 from hansa_core.bots.middle_ages.outlook import Outlook
 from hansa_core.middle_ages.declaration import Accept, Decline, Pass
-from hansa_core.middle_ages.negotiating.deal import Item
+from hansa_core.middle_ages.negotiating.deal import FlorinsPaid, Item
+from hansa_core.middle_ages.negotiating.declaration import TRANSFERS, Card
 from hansa_core.table.moves import Move
 
 PROMISED = 250.0
@@ -14,10 +15,10 @@ PROMISED = 250.0
 
 
 def item_worth(o: Outlook, item: Item) -> float:
-    if item[0] == "florins":
-        return float(item[1])
-    if item[0] == "card":
-        return card_worth(o, o.p.content.moves.influence[item[1]])
+    if isinstance(item, FlorinsPaid):
+        return float(item.florins)
+    if isinstance(item, Card):
+        return card_worth(o, o.p.content.moves.influence[item.card])
     return PROMISED
 
 
@@ -25,7 +26,7 @@ def deal_answer(o: Outlook, legal: Sequence[Move]) -> list[Answer]:
     """Who answers gets what the other side gives, and gives what it wants."""
     assert o.p.deal is not None
     gets, gives = o.p.deal.items
-    got = sum(item_worth(o, item) * (1.0 if item[0] in ("florins", "card") else 0.5) for item in gets)
+    got = sum(item_worth(o, item) * (1.0 if item.kind in TRANSFERS else 0.5) for item in gets)
     given = sum(item_worth(o, item) for item in gives)
     hurt = max(0.0, given - got) * o.w["rival"] / len(o.others)
     gain = got - given - hurt - (20.0 if gives else 0.0)

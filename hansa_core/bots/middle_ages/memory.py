@@ -34,13 +34,13 @@ def _begin(start: "AgesPosition") -> list[int]:
 
 def _add(cash: list[int], line: LogLine, seat: int) -> None:
     for event in line.events:
-        name, told = event.key.removeprefix("middle_ages."), event.params
+        name, params = event.key.removeprefix("middle_ages."), event.params
         if name in PAID or name in TO_WHOM:
-            _change(cash, told["seat"], -told["florins"])
+            _change(cash, params["seat"], -params["florins"])
         elif name in EARNED:
-            _change(cash, told["seat"], told["florins"])
+            _change(cash, params["seat"], params["florins"])
         if name in TO_WHOM:
-            _change(cash, told[TO_WHOM[name]], told["florins"])
+            _change(cash, params[TO_WHOM[name]], params["florins"])
 
 
 def _change(cash: list[int], seat: int, florins: int) -> None:

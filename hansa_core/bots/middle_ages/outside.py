@@ -25,6 +25,6 @@ def seen_from_outside(view: AgesPosition, move: Move) -> Iterator[Reason]:
     full = {"cash": (MOST_CASH,) * view.setup.players}
     thinker = AgesThinker("hard", Chance("outside"))
     answers = thinker.answers(view, view.legal_moves(), 0, full)
-    for key, told in next((each.why for each in answers if each.move == move), ()):
-        if key in SEEN and told.get("florins", 1) > 0:
-            yield Reason(f"bots.middle_ages.{TO_OTHERS.get(key, key)}", told, 0.0)
+    for key, params in next((each.why for each in answers if each.move == move), ()):
+        if key in SEEN and params.get("florins", 1) > 0:
+            yield Reason(f"bots.middle_ages.{TO_OTHERS.get(key, key)}", params, 0.0)

@@ -82,7 +82,7 @@ class AgesThinker:
             Plan(
                 (each.move,),
                 each.worth,
-                tuple(Reason(f"bots.middle_ages.{key}", told, each.worth) for key, told in each.why),
+                tuple(Reason(f"bots.middle_ages.{key}", params, each.worth) for key, params in each.why),
             )
             for each in self.answers(view, legal, n, memory)[:SHOWN]
         ]

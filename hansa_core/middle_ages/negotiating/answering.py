@@ -9,7 +9,7 @@ from hansa_core.middle_ages.content import NOBODY
 from hansa_core.middle_ages.declaration import Accept, Decline, Pass
 from hansa_core.middle_ages.money import pay_player
 from hansa_core.middle_ages.negotiating.composing import list_offer, why_not_offer
-from hansa_core.middle_ages.negotiating.deal import GIVE, WANT, Deal, Item, Promise
+from hansa_core.middle_ages.negotiating.deal import GIVE, WANT, Deal, FlorinsPaid, Item, Promise, item_word
 from hansa_core.middle_ages.negotiating.deals import (
     back,
     count_proposal,
@@ -19,7 +19,7 @@ from hansa_core.middle_ages.negotiating.deals import (
     proposals_left,
     why_not_partner,
 )
-from hansa_core.middle_ages.negotiating.declaration import TRANSFERS, EndDeals, Offer, OpenDeal
+from hansa_core.middle_ages.negotiating.declaration import TRANSFERS, Card, EndDeals, Offer, OpenDeal
 from hansa_core.table.errors import Refused
 from hansa_core.table.moves import Move
 from hansa_core.table.phases import Events, Phase, Step
@@ -53,7 +53,7 @@ def offer(p: "AgesPosition", move: Offer, events: Events) -> None:
 
 
 def _words(deal: Deal, side: int) -> list[str]:
-    return [":".join(map(str, item)) for item in deal.items[side]]
+    return [item_word(item) for item in deal.items[side]]
 
 
 def ask_rival(p: "AgesPosition", after: int) -> None:
@@ -97,8 +97,8 @@ RIVAL = Phase(
 
 def can_fulfil(p: "AgesPosition", seat: int, items: tuple[Item, ...]) -> bool:
     """M110: only who has the florins and holds the cards."""
-    florins = sum(int(item[1]) for item in items if item[0] == "florins")
-    cards = [p.content.moves.influence[item[1]] for item in items if item[0] == "card"]
+    florins = sum(item.florins for item in items if isinstance(item, FlorinsPaid))
+    cards = [p.content.moves.influence[item.card] for item in items if isinstance(item, Card)]
     return florins <= free_cash(p, seat) and all(holds(p, seat, card) >= cards.count(card) for card in cards)
 
 
@@ -116,23 +116,23 @@ def accept(p: "AgesPosition", move: Accept, events: Events) -> None:
     tell(events, "middle_ages.agreed", seat=deal.to, partner=deal.by)
     for side, (by, to) in enumerate(((deal.by, deal.to), (deal.to, deal.by))):
         for item in deal.items[side]:
-            if item[0] == "florins":
-                pay_player(p, by, to, int(item[1]))
-                tell(events, "middle_ages.paid", seat=by, partner=to, florins=item[1])
-            elif item[0] == "card":
-                _hand_over(p, by, to, p.content.moves.influence[item[1]])
-                tell(events, "middle_ages.card_given", seat=by, partner=to, card=item[1])
+            if isinstance(item, FlorinsPaid):
+                pay_player(p, by, to, item.florins)
+                tell(events, "middle_ages.paid", seat=by, partner=to, florins=item.florins)
+            elif isinstance(item, Card):
+                _hand_over(p, by, to, p.content.moves.influence[item.card])
+                tell(events, "middle_ages.card_given", seat=by, partner=to, card=item.card)
     base, seat = p.back, p.back_active
     for side, (by, to) in enumerate(((deal.by, deal.to), (deal.to, deal.by))):
         for item in deal.items[side]:
-            if item[0] not in TRANSFERS:
+            if item.kind not in TRANSFERS:
                 p.promises = (*p.promises, Promise(by, to, item, p.round + _too_late(p, by, item, base, seat)))
     back(p)
 
 
 def _too_late(p: "AgesPosition", by: int, item: Item, base: str, seat: int) -> bool:
     """M112: the default expiry is the end of the round; what is over in this round is meant for the next."""
-    about = WHEN.get(str(item[0]))
+    about = WHEN.get(item.kind)
     if about is None:
         return False
     asked_in, players = p.content.asked_in, p.setup.players

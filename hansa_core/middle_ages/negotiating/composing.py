@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 from hansa_core.middle_ages.asking import active, holds, lists_pass, possible, tell
 from hansa_core.middle_ages.board import UNIT
 from hansa_core.middle_ages.declaration import Pass, Price
-from hansa_core.middle_ages.negotiating.deal import GIVE, MOST_ITEMS, NO_SIDE, WANT, Deal, Item
+from hansa_core.middle_ages.negotiating.deal import GIVE, MOST_ITEMS, NO_SIDE, PRICED, WANT, Deal, Item, item_of, stem
 from hansa_core.middle_ages.negotiating.deals import back, deal_params, free_cash, open_one
-from hansa_core.middle_ages.negotiating.declaration import PRICED, Card, Give, Offer, Want
+from hansa_core.middle_ages.negotiating.declaration import Card, Florins, Give, Offer, Want
 from hansa_core.table.errors import Refused
 from hansa_core.table.moves import Amounts, Move
 from hansa_core.table.phases import Events, Phase, Step
@@ -76,13 +76,13 @@ def may_add(p: "AgesPosition", move: Move) -> Refused | None:
     """M110, M116."""
     deal = open_one(p)
     mine = deal.items[deal.side]
-    if any(item[0] == move.kind and item[: len(move)] == tuple(move) for item in mine) and move.kind != "card":
+    if move.kind != "card" and any(stem(item) == move for item in mine):
         return Refused("M116", "middle_ages.item_twice")
     if move.kind == "florins" and deal.side == GIVE and free_cash(p, deal.by) < UNIT:
         return Refused("M3", "middle_ages.deal_cash")
     if isinstance(move, Card):
         card = p.content.moves.influence[move.card]
-        named = sum(item == tuple(move) for item in mine)
+        named = mine.count(move)
         if deal.side == GIVE and named >= holds(p, deal.by, card):
             return Refused("M110", "middle_ages.not_holder", card=move.card)
         if not possible(p, card) or named >= p.content.board.influence[card] - p.played[card]:
@@ -106,24 +106,24 @@ def why_not_item(p: "AgesPosition", move: Move) -> Refused:
 def add_item(p: "AgesPosition", move: Move, events: Events) -> None:
     deal = open_one(p)
     if move.kind in PRICED:
-        p.deal = deal._replace(waiting=tuple(move), steps=deal.steps + 1)  # type: ignore[arg-type]
+        p.deal = deal._replace(waiting=move, steps=deal.steps + 1)
         p.phase = "deal_amount"
     else:
-        _put(p, tuple(move))  # type: ignore[arg-type]
+        _put(p, move)
 
 
 def _put(p: "AgesPosition", item: Item) -> None:
     deal = open_one(p)
     sides = list(deal.items)
     sides[deal.side] = (*sides[deal.side], item)
-    p.deal = deal._replace(items=(sides[0], sides[1]), side=NO_SIDE, waiting=(), steps=deal.steps + 1)
+    p.deal = deal._replace(items=(sides[0], sides[1]), side=NO_SIDE, waiting=None, steps=deal.steps + 1)
     p.phase = "deal"
 
 
 def list_amounts(p: "AgesPosition") -> Amounts:
     """M116: 100 at least of what is paid at once; what the receiver asks, and x and p of M112, up to `ask_cap`."""
     deal, cap = open_one(p), p.content.board.ask_cap
-    if deal.waiting[0] != "florins":
+    if not isinstance(deal.waiting, Florins):
         return Amounts(PRICE, range(0, cap + 1, UNIT))
     most = free_cash(p, deal.by) if deal.side == GIVE else cap
     return Amounts(PRICE, range(UNIT, most + 1, UNIT))
@@ -133,13 +133,15 @@ def why_not_amount(p: "AgesPosition", move: Price) -> Refused:
     deal = open_one(p)
     if move.florins == 0:
         return Refused("M112", "middle_ages.nothing_paid")
-    if deal.waiting[0] == "florins" and deal.side == GIVE:
+    if isinstance(deal.waiting, Florins) and deal.side == GIVE:
         return Refused("M3", "middle_ages.deal_cash")
     return Refused("M116", "middle_ages.ask_cap", florins=p.content.board.ask_cap)
 
 
 def set_amount(p: "AgesPosition", move: Price, events: Events) -> None:
-    _put(p, (*open_one(p).waiting, move.florins))
+    waiting = open_one(p).waiting
+    assert waiting is not None
+    _put(p, item_of(waiting, move.florins))
 
 
 DEAL_AMOUNT = Phase("deal_amount", "D22", active, (Step(Price, list_amounts, why_not_amount, set_amount),), deal_params)
@@ -147,5 +149,5 @@ DEAL_AMOUNT = Phase("deal_amount", "D22", active, (Step(Price, list_amounts, why
 
 def steps_of(deal: Deal) -> int:
     """How many steps an unfinished deal has taken."""
-    items = sum(3 if item[0] in PRICED else 2 for side in deal.items for item in side)
-    return items + (deal.origin != "invited") + (deal.side != NO_SIDE) + bool(deal.waiting)
+    items = sum(3 if item.kind in PRICED else 2 for side in deal.items for item in side)
+    return items + (deal.origin != "invited") + (deal.side != NO_SIDE) + (deal.waiting is not None)

@@ -90,10 +90,10 @@ def open_one(p: "AgesPosition") -> Deal:
 
 
 def deal_params(p: "AgesPosition") -> "Mapping[str, Any]":
-    told: dict[str, Any] = {"seat": p.active, "active": p.base_active}
+    params: dict[str, Any] = {"seat": p.active, "active": p.base_active}
     if p.offered is not None:
-        told |= {"by": p.offered.by, "to": p.offered.to}
-    return told
+        params |= {"by": p.offered.by, "to": p.offered.to}
+    return params
 
 
 def free_cash(p: "AgesPosition", seat: int) -> int:

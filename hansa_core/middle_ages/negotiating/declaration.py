@@ -120,8 +120,6 @@ class NoInvest(Move, kind="no_invest"):
 
 
 TRANSFERS: Final = ("florins", "card")
-PRICED: Final = ("florins", "bid_most", "let_load")
-"""Items that a `price` completes."""
 
 
 def forks(board: Board) -> tuple[str, ...]:

@@ -6,8 +6,20 @@ from hansa_core.middle_ages.board import UNIT
 from hansa_core.middle_ages.declaration import MOST_FLORINS
 from hansa_core.middle_ages.negotiating.answering import can_fulfil
 from hansa_core.middle_ages.negotiating.composing import steps_of
-from hansa_core.middle_ages.negotiating.deal import GIVE, MOST_ITEMS, MOST_PROPOSALS, NO_SIDE, Deal, Item
-from hansa_core.middle_ages.negotiating.declaration import PRICED
+from hansa_core.middle_ages.negotiating.deal import (
+    GIVE,
+    MOST_ITEMS,
+    MOST_PROPOSALS,
+    NO_SIDE,
+    PRICED,
+    BidAtMost,
+    Deal,
+    FlorinsPaid,
+    Item,
+    LetLoadFor,
+    stem,
+)
+from hansa_core.middle_ages.negotiating.declaration import Card
 
 if TYPE_CHECKING:
     from hansa_core.middle_ages.position import AgesPosition
@@ -40,10 +52,10 @@ def _sound_deal(p: "AgesPosition") -> bool:
     if p.phase == "deal_answer":
         answered = p.active == deal.to and _whole(p, deal)
         return answered and (offered == deal if deal.origin != "rival" else _beside(p, deal))
-    open_ = (deal.side != NO_SIDE, bool(deal.waiting)) == (p.phase != "deal", p.phase == "deal_amount")
+    open_ = (deal.side != NO_SIDE, deal.waiting is not None) == (p.phase != "deal", p.phase == "deal_amount")
     rival = _beside(p, deal) if deal.origin == "rival" else offered is None
     fits = p.active == deal.by and deal.steps == steps_of(deal) and _items_fit(p, deal)
-    return open_ and rival and fits and (not deal.waiting or _possible(p, (*deal.waiting, UNIT)))
+    return open_ and rival and fits and (deal.waiting is None or deal.waiting.kind in PRICED)
 
 
 def _beside(p: "AgesPosition", deal: Deal) -> bool:
@@ -52,7 +64,7 @@ def _beside(p: "AgesPosition", deal: Deal) -> bool:
 
 def _whole(p: "AgesPosition", deal: Deal) -> bool:
     """An offer that lies on the table."""
-    closed = deal.side == NO_SIDE and not deal.waiting and not deal.steps and any(deal.items)
+    closed = deal.side == NO_SIDE and deal.waiting is None and not deal.steps and any(deal.items)
     return closed and deal.by != deal.to and p.back_active in (deal.by, deal.to) and _items_fit(p, deal)
 
 
@@ -60,25 +72,22 @@ def _items_fit(p: "AgesPosition", deal: Deal) -> bool:
     if not can_fulfil(p, deal.by, deal.items[GIVE]):
         return False
     for side in deal.items:
-        heads = [item[:-1] if item[0] in PRICED else item for item in side if item[0] != "card"]
-        cards = [item for item in side if item[0] == "card"]
-        if len(side) > MOST_ITEMS or len(set(heads)) < len(heads) or not all(_possible(p, item) for item in side):
+        stems = [stem(item) for item in side if not isinstance(item, Card)]
+        cards = [item for item in side if isinstance(item, Card)]
+        if len(side) > MOST_ITEMS or len(set(stems)) < len(stems) or not all(_possible(p, item) for item in side):
             return False
         for item in cards:
-            card = p.content.moves.influence[item[1]]
+            card = p.content.moves.influence[item.card]
             if cards.count(item) > p.content.board.influence[card] - p.played[card]:
                 return False
     open_side = deal.side == NO_SIDE or len(deal.items[deal.side]) < MOST_ITEMS
-    return open_side and not (deal.waiting and deal.waiting in [item[:-1] for item in deal.items[deal.side]])
+    return open_side and deal.waiting not in [stem(item) for item in deal.items[deal.side]]
 
 
 def _possible(p: "AgesPosition", item: Item) -> bool:
     """Whether an item can be named at all."""
-    head = item[:-1] if item[0] in PRICED else item
-    if head not in [tuple(move) for move in p.content.items.get(str(item[0]), ())]:
-        return False
-    if item[0] not in PRICED:
-        return True
-    amount = int(item[-1])
-    most = MOST_FLORINS if item[0] == "florins" else p.content.board.ask_cap
-    return amount % UNIT == 0 and (UNIT if item[0] == "florins" else 0) <= amount <= most
+    if isinstance(item, FlorinsPaid):
+        return item.florins in range(UNIT, MOST_FLORINS + 1, UNIT)
+    if isinstance(item, BidAtMost | LetLoadFor):
+        return item.florins in range(0, p.content.board.ask_cap + 1, UNIT)
+    return True

@@ -325,6 +325,42 @@ def test_a_deal_that_cannot_stand_there_is_no_position(lines):
         read(lines, negotiating=True)
 
 
+@pytest.mark.parametrize(
+    ("item", "problem"),
+    [
+        ("florins", "text.line_short"),
+        ("card", "text.line_short"),
+        ("let_load:1:iron", "text.line_short"),
+        ("no_bid:2:300", "text.line_long"),
+        ("florins:some", "text.word"),
+        ("florins:150", "text.invariant"),
+    ],
+)
+def test_an_item_has_all_its_values_and_no_more(item, problem):
+    """M116: amounts go in steps of 100."""
+    given = f"0 1 own give {item}"
+    with pytest.raises(BadText) as raised:
+        read(f"round 2; beside deal_answer 1; offered {given}; deal {given}", negotiating=True)
+    assert raised.value.key == problem
+
+
+@pytest.mark.parametrize(("item", "problem"), [("no_buy:wine", "text.invariant"), ("bid_most:2:300", "text.line_long")])
+def test_only_an_amount_is_waited_for(item, problem):
+    with pytest.raises(BadText) as raised:
+        read(f"round 2; beside deal_amount 0; deal 0 1 own next want {item}", negotiating=True)
+    assert raised.value.key == problem
+
+
+@rule("M112")
+def test_items_are_read_by_their_names_whether_played_or_written():
+    table = talking("round 2; loans 0 1")
+    deal(table, 1, give=["florins; price 500", "bid_most 2; price 300", "no_play broken_axle 1"], want=["no_invest"])
+    for position in (table.position, GAME.position_from_text(table.position.to_text())):
+        (florins, bid, play), (invest,) = position.deal.items
+        assert [each.kind for each in (florins, bid, play, invest)] == ["florins", "bid_most", "no_play", "no_invest"]
+        assert (florins.florins, bid.wagon, bid.florins, play.card, play.wagon) == (500, 2, 300, "broken_axle", "1")
+
+
 @rule("M113")
 def test_a_promise_binds_its_maker_alone():
     table = talking("round 2; promise 1 0 no_buy:wine 2")

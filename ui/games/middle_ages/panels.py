@@ -142,10 +142,10 @@ def _large(sheet: Sheet, wagon: int) -> None:
         ]
     own = loads[master][0]
     if own:
-        told = sheet.words.say("middle_ages.monopoly_of", good=own[0])
+        text = sheet.words.say("middle_ages.monopoly_of", good=own[0])
         shapes += [
             Sprite(art.good(own[0]), x + 34, y + h - 21, 0.6),
-            Label(x + 54, y + h - 15, told, "ink-2", 17, 500, align="left", baseline=True),
+            Label(x + 54, y + h - 15, text, "ink-2", 17, 500, align="left", baseline=True),
         ]
 
 

@@ -1,6 +1,7 @@
 """The items of a deal in words: what is given at once, and what is promised (M110, M112)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from ui.words.catalogue import Catalogue
 
@@ -30,9 +31,9 @@ def key_of(kind: str) -> str:
     return "by_way" if kind == "by" else kind
 
 
-def item_text(item: Sequence[str | int], words: Catalogue) -> str:
+def item_text(item: Sequence[Any], words: Catalogue) -> str:
     kind, *values = item
-    fields = FIELDS[str(kind)]
+    fields = FIELDS[kind]
     params: dict[str, object] = {"florins": "…"} if "florins" in fields else {}
     for name, value in zip(fields, values, strict=False):
         params[name] = words.number(int(value)) if name == "florins" else value
@@ -40,7 +41,7 @@ def item_text(item: Sequence[str | int], words: Catalogue) -> str:
         params["goods"] = str(params["goods"]).split("+")
     if kind == "no_play" and params["wagon"] == "any":
         return words.say("middle_ages.item.no_play_any", params)
-    return words.say(f"middle_ages.item.{key_of(str(kind))}", params)
+    return words.say(f"middle_ages.item.{key_of(kind)}", params)
 
 
 def read_item(text: str) -> list[str]:

@@ -200,7 +200,7 @@ class Teller:
         if move.kind in PLAIN:
             return PLAIN[move.kind](self)
         if move.values and move.kind in self.view.content.items:
-            return RowText(item_text((move.kind, *move.values), self.words))  # type: ignore[arg-type]
+            return RowText(item_text(move, self.words))
         return self._plain(move.kind)
 
     def _plain(self, kind: str) -> RowText:
