@@ -34,7 +34,7 @@ Region = tuple[Hashable, Callable[[], Html]]
 
 LATE = ("players", "strip", "lines", "tables")
 """Regions that nobody waits for: they are renewed one by one after the answer to a click has been painted."""
-WITHIN = {"prompt": ("moment",), "sheet": ("said",), "rulebook": ("found", "rule_texts")}
+WITHIN = {"prompt": ("moment",), "sheet": ("said",), "rulebook": ("found", "rule_contents", "rule_texts")}
 """Regions whose elements lie within another."""
 BUBBLE = 6
 """So many rows at most stand beside a place on the board."""
