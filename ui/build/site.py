@@ -38,7 +38,7 @@ from ui.build.runtime import (
 )
 from ui.build.sources import page_modules, site_module, source_files
 from ui.build.standard_library import STAND_INS, standard_library
-from ui.build.worker import INDEX, RELAY, TOP, WORKER, filled_worker, icon_files
+from ui.build.worker import INDEX, RELAY, ROOMS, TOP, WORKER, filled_worker, icon_files
 from ui.games import SHIPPED, Entry
 
 BUILDER = Path(__file__).parent
@@ -137,6 +137,9 @@ def build(
         index = _inlined(index, "script", known(painting.script(files.pop("first.js")), sources))
         style = shown(painting.style(files.pop("style.css")), sources)
         top[INDEX] = _inlined(index, "style", style.replace(FOLDER, name.encode()))
+        top[ROOMS] = spoken(top[ROOMS], sources)
+        files["rooms/rooms.js"] = known(files["rooms/rooms.js"], sources)
+        files["rooms/rooms.css"] = shown(files["rooms/rooms.css"], sources)
         named = {**top, **{f"{name}/{path}": content for path, content in files.items()}}
         for path in (*TOP, f"{name}/pyscript.toml"):
             named[path] = named[path].replace(FOLDER, name.encode())
