@@ -127,6 +127,7 @@ def test_every_move_and_every_thing_leads_to_a_rule(game: str) -> None:
     assert kinds <= set(leads.MOVES)
     ruled = [*leads.MOVES.values(), *leads.THINGS.values(), *getattr(leads, "REWARDS", {}).values()]
     ruled += [*getattr(leads, "ASKED", {}).values(), *getattr(leads, "DESK", {}).values()]
+    ruled += [*leads.STRIP.values(), *getattr(leads, "TABLE", {}).values()]
     assert [rule for rule in ruled if not book.has(rule)] == []
     tab = Tab(Storage())
     tab.app.open(f"#new?game={game}&seats=Anna,Ben,Cem&first=Anna&seed=leads")
@@ -136,6 +137,28 @@ def test_every_move_and_every_thing_leads_to_a_rule(game: str) -> None:
     places = {place.name for place in table.room.scene(table, table.marks(), tab.app.words, 0.6).places}
     told = {place.partition(":")[0] for place in places if table.room.thing(place, table, tab.app.words)}
     assert told and told <= set(leads.THINGS)
+
+
+LED = {
+    "hansa_teutonica": {
+        "strip": ["H129", "H130", "H131"],
+        "players": ["H144", "H112", "H16", "H94"] * 2,
+        "desks": ["H144", "H16", "H16", *["H94"] * 5],
+    },
+    "merchant_princes": {"strip": ["P12", "P28"]},
+    "middle_ages": {"strip": ["M19", "M18", "M91"], "players": ["M85", "M43", "M8", "M81"] * 3},
+}
+"""What is beside the board, from left to right: prestige, markers and cities, the phases and what ends the game; of
+each opponent (behind a curtain of everybody) the points, what they have and what they can."""
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+def test_what_stands_beside_the_board_leads_to_its_rule(game: str) -> None:
+    tab = Tab(Storage())
+    tab.app.open(f"#new?game={game}&seats=Anna,Ben,Cem&first=Anna&seed=leads")
+    regions = table_regions(tab.app)
+    found = {name: re.findall(r'data-leads="(\w+)"', regions[name][1]()) for name in LED[game]}
+    assert found == LED[game]
 
 
 def test_help_leads_from_every_row_and_from_what_is_pointed_at_to_its_rule() -> None:

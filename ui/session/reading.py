@@ -1,7 +1,7 @@
 """Reading the rules, beside the table or on a page of their own."""
 
 from ui.session.commands import command
-from ui.session.notice import Notice
+from ui.session.notice import Notice, read_as
 from ui.session.outcome import Outcome
 from ui.session.parts import Part, Ports
 from ui.session.rooms import has_rules
@@ -39,7 +39,7 @@ class Reading(Part):
         if not has_rules(game):
             return None
         notice = self.ports.notice()
-        if notice and notice.rule == place:
+        if notice and place and read_as(notice.rule, table) == place:
             self._refusal = notice  # kept here while the book is on its way: another notice says so
         book = rulebook(game, self.words.language)
         self.game, self.asked, self.listing = game, "", False
@@ -47,7 +47,8 @@ class Reading(Part):
         self.rule = place if book.has(place) else ""
         if table:
             table.sheet = ""
-        self.why = self._refusal.text if self._refusal and self._refusal.rule == self.rule else ""
+        led = self._refusal is not None and read_as(self._refusal.rule, table) == self.rule
+        self.why = self._refusal.text if self._refusal and led else ""
         self._refusal = None
         chapter = f"chapter.{place}" if place == self.chapter else "rules-search"
         return Outcome(clears=bool(self.why), focus=f"rule.{self.rule}" if self.rule else chapter)

@@ -41,6 +41,8 @@ class Room(ABC, Generic[P]):
     """Whether dragging from one place to another plays the move that both lead to."""
     leads: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The rule that each kind of thing on the board leads to."""
+    of_table: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The game's own rule that says what one of those that every game shares comes to."""
 
     desk_tab: ClassVar[bool] = True
     """Whether a phone shows the desks behind a tab; where the scene has all of them, they are for listeners alone."""
