@@ -90,8 +90,25 @@ def test_examples_are_drawn_by_the_board_and_captioned_in_every_language(game: s
     tab = Tab(Storage())
     tab.app.open(f"#rules/{game}/{shown[0].ids[0]}")
     html = rules_regions(tab.app)["rule_texts"][1]()
-    assert html.count("<figure>") == len(shown) and html.count(f'id="example-{game}"') == 1
-    assert html.count(f'href="#example-{game}"') == len(shown)
+    assert html.count("<figure>") == len(shown)
+    boards = [rule.example.position.split()[1] for rule in shown if rule.example]
+    for board in set(boards):
+        assert html.count(f'id="example-{game}-{board}"') == 1  # what is printed, once for all
+        assert html.count(f'href="#example-{game}-{board}"') == boards.count(board)
+
+
+def test_every_part_of_the_game_has_its_examples() -> None:
+    """The skills, the markers, the end, the East and Britannia of Hansa; each merchant game has four."""
+    shown = {
+        game: {
+            chapter.id: sum(rule.example is not None for rule in chapter.rules)
+            for chapter in rulebook(game, "en").chapters
+        }
+        for game in EXPLAINED
+    }
+    assert all(shown["hansa_teutonica"][chapter] for chapter in ("establish", "markers", "end", "east", "britannia"))
+    assert sum(shown["hansa_teutonica"].values()) >= 14
+    assert sum(shown["merchant_princes"].values()) >= 4 and sum(shown["middle_ages"].values()) >= 4
 
 
 def refusable(game: str) -> set[str]:

@@ -113,10 +113,10 @@ def _texts(app: "App") -> Html:
         )
         for chapter in book.chapters
     ]
-    shown = next((rule.example for chapter in book.chapters for rule in chapter.rules if rule.example), None)
-    board = printed(reading.game, shown, app.language) if shown else None
+    shown = {rule.example.board: rule.example for chapter in book.chapters for rule in chapter.rules if rule.example}
+    boards = [printed(reading.game, example, app.language) for example in shown.values()]
     turning = None if searching else _turning(app)
-    return join([board, goal, *chapters, turning, tag("p", app.words.say("rules.ours"), class_="about")])
+    return join([*boards, goal, *chapters, turning, tag("p", app.words.say("rules.ours"), class_="about")])
 
 
 def _rule(app: "App", rule: Rule) -> Html:

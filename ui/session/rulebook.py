@@ -24,6 +24,11 @@ class Example(NamedTuple):
     show: tuple[str, ...]
     rings: tuple[str, ...] = ()
 
+    @property
+    def board(self) -> str:
+        """The game and the board, as the position names them."""
+        return "-".join(self.position.split()[:2])
+
 
 class Rule(NamedTuple):
     """What one or several numbered rules say together. `ruling` is why it is played so, where the printed rules leave
