@@ -40,10 +40,10 @@ def axe() -> str:
 
 
 @cache
-def prompts(game: str, names: tuple[str, ...]) -> dict[str, Match]:
+def prompts(game: str, names: tuple[str, ...], edition: str = "", board: str = "", *options: str) -> dict[str, Match]:
     """A game as it stands when each question of it is asked for the first time."""
-    setup = {"negotiating": True} if game == "middle_ages" and len(names) > 2 else {}
-    match, chance, seen = new_match(game, names, "axe", first=0, **setup), Chance("axe"), dict[str, int]()
+    made = {"edition": edition or None, "board": board or None, **dict.fromkeys(options, True)}
+    match, chance, seen = new_match(game, names, "axe", first=0, **made), Chance("axe"), dict[str, int]()
     while match.to_act is not None:
         assert match.position.prompt is not None
         seen.setdefault(match.position.prompt.id, len(match))
@@ -68,10 +68,34 @@ def screens(guest: Guest) -> Iterator[str]:
     guest.go("#learn/hansa_teutonica/first")
     expect(guest.page.locator("#lesson")).to_be_visible()
     yield "lesson"
+    for game in ("merchant_princes", "middle_ages"):
+        guest.go(f"#learn/{game}/first")
+        expect(guest.root).to_have_attribute("data-game", game)
+        guest.click('#steps [data-value="3"]')
+        expect(guest.page.locator('#steps [data-value="3"]')).to_have_attribute("aria-current", "step")
+        yield f"lesson of {game}"
     for address in ("access", "rules/hansa_teutonica/H58", "rules/merchant_princes"):
         guest.go(f"#{address}")
         expect(guest.page.locator(".rules-page")).to_be_visible()
         yield address
+    for side in ("rooms.html", "rooms.html#j/AAAA"):
+        guest.page.goto("about:blank")
+        guest.go(side)
+        guest.ready()
+        yield side
+
+
+def troubles(guest: Guest) -> Iterator[str]:
+    guest.page.add_init_script("Object.defineProperty(window, 'localStorage', { value: null })")
+    guest.come(TABLE)
+    guest.press("i")
+    expect(guest.page.locator("#bars .warn")).to_be_visible()
+    yield "not kept"
+    guest.page.add_init_script("delete window.WebAssembly")
+    guest.page.goto("about:blank")
+    guest.go("")
+    expect(guest.page.locator("#failure h1").first).to_be_visible()
+    yield "failure"
 
 
 def at_the_table(guest: Guest) -> Iterator[str]:
@@ -114,8 +138,9 @@ def scenes(guest: Guest, *names: str) -> Iterator[str]:
         yield name
 
 
-def questions(guest: Guest, game: str, players: tuple[str, ...]) -> Iterator[str]:
-    found = prompts(game, players)
+def questions(guest: Guest, *made: dict[str, Match]) -> Iterator[str]:
+    """Each question once, of these games of one kind."""
+    found = {prompt: match for each in reversed(made) for prompt, match in each.items()}
     put_saves(guest, {f"ask{prompt}": match for prompt, match in found.items()})
     guest.come()
     for n, (prompt, match) in enumerate(found.items()):
@@ -140,8 +165,18 @@ WALKS: dict[str, Callable[[Guest], Iterator[str]]] = {
     "screens": screens,
     "at the table": at_the_table,
     "scenes": lambda guest: scenes(guest, *(name for name in SCENES if name != "final")),
-    "merchant_princes": lambda guest: questions(guest, "merchant_princes", ("Anna", "Ben")),
-    "middle_ages": lambda guest: questions(guest, "middle_ages", ("Anna", "Ben", "Cem")),
+    "troubles": troubles,
+    "hansa_teutonica": lambda guest: questions(
+        guest,
+        prompts("hansa_teutonica", ("Anna", "Ben", "Cem"), "2014", "east_3_5"),
+        prompts("hansa_teutonica", ("Anna", "Ben", "Cem"), "2020", "die_hanse_2_3", "missions", "favour"),
+        prompts("hansa_teutonica", ("Anna", "Ben"), "2009", "die_hanse_2_3"),
+        prompts("hansa_teutonica", ("Anna", "Ben"), "2020", "britannia_3", "neutral"),
+    ),
+    "merchant_princes": lambda guest: questions(guest, prompts("merchant_princes", ("Anna", "Ben"))),
+    "middle_ages": lambda guest: questions(
+        guest, prompts("middle_ages", ("Anna", "Ben", "Cem"), "", "", "negotiating")
+    ),
     "ends": ends,
 }
 
@@ -162,7 +197,7 @@ FORCED = (
 """States that are looked at in forced colours too: a screen, a sheet, a choice, a curtain and an end of each kind."""
 
 
-TABLES = ("scenes", "merchant_princes", "middle_ages")
+TABLES = ("scenes", "hansa_teutonica", "merchant_princes", "middle_ages")
 
 
 def look(guest: Guest, walk: str, *looks: Looks) -> dict[str, list[str]]:

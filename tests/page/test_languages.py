@@ -74,6 +74,47 @@ def test_the_page_speaks_a_language_that_is_one_folder(guest: Guest) -> None:
     expect(guest.root).to_have_attribute("lang", TAG)
 
 
+def test_the_page_for_rooms_speaks_it(guest: Guest) -> None:
+    guest.come()
+    guest.speak(TAG)
+    for address, texts in (("rooms.html", 8), ("rooms.html#j/AAAA", 7)):  # of whoever knocks, of whoever invites
+        guest.page.goto("about:blank")
+        guest.go(address)
+        guest.ready()
+        expect(guest.root).to_have_attribute("lang", TAG)
+        assert guest.page.locator("main [lang]").filter(visible=True).count() == texts
+        expect_no_english(guest, "Riga", "Bergen", "Thorn", "wss")  # what a code and an address look like
+
+
+def test_lessons_the_page_on_access_and_a_lobby_speak_it(guest: Guest) -> None:
+    guest.come()
+    guest.speak(TAG)
+    guest.go("#access")
+    expect(guest.page.locator(".rules-page .access")).to_be_visible()
+    expect_no_english(guest)
+    for game in GAMES:
+        guest.go(f"#learn/{game}/first")
+        expect(guest.root).to_have_attribute("data-game", game)
+        for step in ("1", "3"):
+            guest.click(f'#steps [data-value="{step}"]')
+            expect(guest.page.locator("#steps [aria-current]")).to_have_attribute("data-value", step)
+            expect_no_english(guest, *names_on(guest, game), *SEAS, "Anna", "Ben", "Cem")
+    guest.go("#")
+    guest.click('[data-key="seat_played.1.far"]')
+    guest.click('[data-key="start"]')
+    expect(guest.root).to_have_attribute("data-live", "lobby")
+    expect_no_english(guest, "Anna", "Ben", "Cem")
+
+
+def test_the_end_of_a_game_speaks_it(guest: Guest) -> None:
+    match = match_of("final")
+    put_saves(guest, {"final": match})
+    guest.come()
+    guest.speak(TAG)
+    open_scene(guest, "final")
+    expect_no_english(guest, *names_on(guest, match.game.id), *(seat.name for seat in match.header.seats))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_in_it_and_its_log_told_anew_at_once(guest: Guest, game: str) -> None:
     guest.come(f"#new?game={game}&seats={','.join(NAMES)}&first={NAMES[0]}&seed=s1")

@@ -1,4 +1,4 @@
-"""Lessons in the browser: played through by the mouse and by the keys, left and taken up again."""
+"""Lessons in the browser: played through by mouse, keys and touch, left and taken up again."""
 
 import re
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.guest import Guest
+from tests.page.guest import SPOT, Guest
 from tests.ui.tabs import offered
 from ui.session.lessons.lesson import lesson
 
@@ -32,9 +32,9 @@ def where(guest: Guest) -> str:
     return guest.page.locator("#lesson .where").inner_text()
 
 
-def take(guest: Guest, game: str, press: Callable[[str], None]) -> None:
+def take(guest: Guest, game: str, press: Callable[[str], None], name: str = "first") -> None:
     """From the first step to the last, each move by the one control that is open."""
-    steps = lesson(game, "first").steps
+    steps = lesson(game, name).steps
     for n, step in enumerate(steps[:-1], 1):
         expect(guest.page.locator("#lesson .where")).to_contain_text(f"{n} of {len(steps)}")
         if not step.moves:
@@ -73,6 +73,19 @@ def test_a_lesson_by_the_keys_alone(guest: Guest) -> None:
     expect(guest.root).to_have_attribute("data-screen", "start")
     kept = guest.page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('hansa/save/'))")
     assert kept == []
+
+
+@pytest.mark.parametrize(("game", "second"), [("hansa_teutonica", "displacing"), ("middle_ages", "talks")])
+def test_the_second_lessons_by_touch_on_a_phone(invite: Callable[[str], Guest], game: str, second: str) -> None:
+    guest = invite("phone")
+    guest.come(f"#learn/{game}/{second}")
+
+    def tap(key: str) -> None:
+        selector = f'[data-key="{key}"]'
+        guest.page.wait_for_selector(selector)
+        guest.page.touchscreen.tap(*guest.page.evaluate(SPOT, selector))
+
+    take(guest, game, tap, second)
 
 
 def test_from_the_card_of_a_game_by_a_click_on_the_ringed_place_and_taken_up_after_a_reload(guest: Guest) -> None:

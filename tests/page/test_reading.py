@@ -71,6 +71,32 @@ def test_pointing_at_a_marker_says_beside_it_what_it_does(guest: Guest, language
     expect(tip).to_be_hidden()
 
 
+# A finger goes down in the middle of an element, and up again when a rule has opened or the time is over.
+REST = """async ([selector, ms]) => {
+  const target = document.querySelector(selector);
+  const box = target.getBoundingClientRect();
+  const spot = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, pointerType: "touch", bubbles: true };
+  target.dispatchEvent(new PointerEvent("pointerdown", spot));
+  await new Promise((done) => setTimeout(done, ms));
+  target.dispatchEvent(new PointerEvent("pointerup", spot));
+  target.dispatchEvent(new MouseEvent("click", { ...spot, detail: 1 }));
+}"""
+
+
+def test_a_finger_that_rests_leads_to_the_rule_and_presses_nothing(guest: Guest) -> None:
+    guest.come(GAME)
+    asked = guest.page.locator("#rulebook article.asked")
+    for part, rule in (('#prompt [data-key="word.income"]', "H36"), ('[data-end="markers"]', "H130")):
+        guest.page.evaluate(REST, [part, 1500])
+        expect(asked).to_have_attribute("data-rule-id", rule)
+        guest.press("Escape")
+        expect(asked).to_have_count(0)
+    assert guest.entries == 0
+    guest.page.evaluate(REST, ['#prompt [data-key="word.income"]', 50])
+    guest.expect_entries(1)
+    expect(asked).to_have_count(0)
+
+
 def test_the_right_mouse_button_leads_to_the_rule_and_a_click_plays_at_once(guest: Guest) -> None:
     """Of a thing on the board, beside what it is; of a row and of a part of the desk at once. The menu key does the
     same for what the keys have come to."""

@@ -55,10 +55,29 @@ def test_the_address_of_a_rule_shows_it_and_its_numbers_lead_on(guest: Guest) ->
     guest.click('[data-key="language.de"]')
     expect(guest.page.locator("#page h1")).to_have_text("Regeln von Handelsfürsten")
     guest.page.emulate_media(media="print", color_scheme="dark", reduced_motion="reduce")
-    for unseen in (".rulebook .search", ".rulebook .contents", ".rules-page > .top", '[data-key="rules-home"]'):
+    for unseen in (".rulebook .search", "#rule_contents", ".turning", ".rules-page > .top", '[data-key="rules-home"]'):
         expect(guest.page.locator(unseen)).to_be_hidden()
     expect(guest.page.locator("#rule_texts")).to_have_css("color", "rgb(42, 33, 25)")  # the ink of the day
+    for rule in ("P1", "P22", "P33"):
+        expect(guest.page.locator(f'article[data-rule-id="{rule}"]')).to_be_visible()  # paper has every chapter
     assert guest.page.locator("#rule_texts figure svg").count() > 0
     guest.page.emulate_media(media="screen", color_scheme="light", reduced_motion="reduce")
     guest.click('[data-key="rules-home"]')
     expect(guest.root).to_have_attribute("data-screen", "start")
+
+
+def test_on_a_phone_one_turns_the_pages_and_unfolds_the_contents(guest: Guest) -> None:
+    guest.page.set_viewport_size({"width": 390, "height": 844})
+    guest.come("#rules/merchant_princes/P22")
+    expect(guest.page.locator('article[data-rule-id="P1"]')).to_be_hidden()
+    following = guest.page.locator('[data-key="after.draw"]')
+    expect(following).to_be_in_viewport()  # whatever the length of the chapter
+    following.click()
+    expect(guest.page).to_have_url(re.compile("#rules/merchant_princes/draw$"))
+    assert guest.key_in_focus == "chapter.draw"
+    expect(guest.page.locator('[data-key="chapter.draw"]')).to_be_in_viewport()
+    expect(guest.page.locator('[data-key="contents.box"]')).to_be_hidden()
+    guest.click('[data-key="rules.contents"]')
+    guest.click('[data-key="contents.box"]')
+    expect(guest.page.locator('article[data-rule-id="P1"]')).to_be_visible()
+    expect(guest.page.locator('[data-key="contents.sell"]')).to_be_hidden()

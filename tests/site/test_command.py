@@ -59,7 +59,25 @@ def test_exports_the_site(built: Site, tmp_path: Path) -> None:
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     exported = {path.relative_to(tmp_path / "out"): path.read_bytes() for path in tmp_path.glob("out/**/*.*")}
     plain = {path: content for path, content in exported.items() if path.suffix not in (".br", ".gz")}
+    assert plain.pop(Path("serve.py"))
     assert plain == {path.relative_to(built.folder): path.read_bytes() for path in built.folder.glob("**/*.*")}
+
+
+def test_an_exported_folder_serves_itself_with_any_python(exported: Path, tmp_path: Path) -> None:
+    """As from a stick: another folder, nothing of ours to import, nothing installed."""
+    stick = tmp_path / "stick"
+    shutil.copytree(exported, stick)
+    command = [sys.executable, "-I", "-S", str(stick / "serve.py"), "--no-open"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            url = process.stdout.readline().removeprefix("Hansa is on the table at ").strip()
+            for name, kind in (("", "text/html"), ("sw.js", "text/javascript")):
+                with urllib.request.urlopen(url + name) as answer:
+                    assert answer.headers["Content-Type"] == kind
+                    assert answer.read() == (stick / (name or "index.html")).read_bytes()
+        finally:
+            process.terminate()
 
 
 def test_does_not_export_over_other_files(built: Site, tmp_path: Path) -> None:

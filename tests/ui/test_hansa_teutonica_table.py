@@ -310,11 +310,19 @@ def test_letters_on_the_pieces_are_a_setting() -> None:
     assert Tab(storage).app.letters
 
 
-def test_a_rule_of_the_table_is_said_without_its_letter() -> None:
+def test_a_rule_of_the_table_is_said_without_its_letter_and_leads_to_what_it_comes_to_here() -> None:
     tab = sit_down()
     tab.app.do("undo")
     assert tab.app.notice is not None and tab.app.notice.rule == "T6"
     assert "T6" not in re.sub(r'data-rule="\w+"', "", notice(tab.app))
+    assert "Rule H240" in notice(tab.app)
+    said = tab.app.notice.text
+    tab.app.do("rules", "H240")
+    assert tab.app.reading.rule == "H240" and tab.app.reading.why == said
+    tab.app.do("rules.close")
+    tab.app.do("undo")
+    tab.app.notice.rule = "T5"
+    assert 'data-do="rules"' not in notice(tab.app)
     tab.app.notice.rule = "H40"
     assert "Rule H40" in notice(tab.app)
 

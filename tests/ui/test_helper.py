@@ -4,12 +4,16 @@ import re
 
 import pytest
 
+from hansa_core import new_match
+from hansa_core.table import Chance
 from hansa_core.table.content import content
+from tests.page.player import bot_move
 from tests.ui.tabs import Storage, Tab
 from ui.build.environment import ROOT
 from ui.screens.start import start_regions
 from ui.screens.table import table_regions
 from ui.session.rooms import lessons_of, offered
+from ui.session.saves import Saves
 from ui.words.catalogue import LANGUAGES, Catalogue
 
 TAUGHT = [game for game in offered() if lessons_of(game)]
@@ -147,8 +151,49 @@ def test_it_is_switched_off_for_good_and_on_again_in_the_menu() -> None:
     assert helped(other) != ""
 
 
-def test_each_question_of_the_merchants_has_its_line() -> None:
-    tab = table("#new?game=merchant_princes&seats=Anna,bot.easy.Ben&first=Anna&seed=help")
-    assert "Load a good" in helped(tab)
-    tab = table("#new?game=middle_ages&seats=Anna,Ben,Cem&first=Anna&seed=help")
-    assert "Up to three units" in helped(tab)
+LOAD, BUY_SHIP, SELL, DRAW = "Load a good", "You have {gold} gold", "Selling pays", "Most players draw now"
+EXCHANGE = "First exchange a crate, or pass"
+PRINCES = "merchant_princes herren_der_meere 2007 players=2"
+PRINCES_ASK = {
+    f"{PRINCES}\nturn 0 load\n": LOAD,
+    f"{PRINCES}\nturn 0 phase1\ngold 0 9\n": EXCHANGE,
+    f"{PRINCES}\nturn 0 phase1\ngold 0 10\n": BUY_SHIP.format(gold=10),  # what a ship costs (P2)
+    f"{PRINCES}\nturn 0 phase2\nships 0 blue white\nhand 0 blue blue\n": SELL,
+    f"{PRINCES}\nturn 0 phase2\nships 0 blue white\nhand 0 red red\n": DRAW,
+}
+AGES_ASK = {
+    "buy": "Up to three units",
+    "bid": "Bid about 100",
+    "master_load": "It costs nothing",
+    "tariff": "Others aboard will push",
+    "talk": "A unit sells for 600",
+    "turn": "Move a wagon with your goods",
+    "disc": "Point at what you sell",
+    "auction": "A star is worth",
+    "climb": "Levels win the game",
+}
+
+
+@pytest.mark.parametrize("position", PRINCES_ASK)
+def test_each_question_of_the_princes_has_its_line(position: str) -> None:
+    storage = Storage()
+    match = new_match("merchant_princes", ["Anna", "Ben"], "help", start=position)
+    Saves(storage).write("asked", match, 0)
+    assert PRINCES_ASK[position] in helped(table("#play/asked", storage))
+
+
+def test_each_question_of_the_middle_ages_has_its_line_and_no_other_has_one() -> None:
+    tab, seen, chance = (
+        table("#new?game=middle_ages&seats=Anna,Ben,Cem&first=Anna&seed=help"),
+        set[str](),
+        Chance("help"),
+    )
+    assert tab.app.table is not None
+    match = tab.app.table.match
+    while match.position.round == 1:
+        tab.app.table.look()
+        phase, said = match.position.phase, helped(tab)
+        seen.add(phase)
+        assert (AGES_ASK[phase] in said) if phase in AGES_ASK else said == "", phase
+        play(tab, str(bot_move(match, chance)))
+    assert set(AGES_ASK) <= seen

@@ -90,8 +90,25 @@ def test_examples_are_drawn_by_the_board_and_captioned_in_every_language(game: s
     tab = Tab(Storage())
     tab.app.open(f"#rules/{game}/{shown[0].ids[0]}")
     html = rules_regions(tab.app)["rule_texts"][1]()
-    assert html.count("<figure>") == len(shown) and html.count(f'id="example-{game}"') == 1
-    assert html.count(f'href="#example-{game}"') == len(shown)
+    assert html.count("<figure>") == len(shown)
+    boards = [rule.example.position.split()[1] for rule in shown if rule.example]
+    for board in set(boards):
+        assert html.count(f'id="example-{game}-{board}"') == 1  # what is printed, once for all
+        assert html.count(f'href="#example-{game}-{board}"') == boards.count(board)
+
+
+def test_every_part_of_the_game_has_its_examples() -> None:
+    """The skills, the markers, the end, the East and Britannia of Hansa; each merchant game has four."""
+    shown = {
+        game: {
+            chapter.id: sum(rule.example is not None for rule in chapter.rules)
+            for chapter in rulebook(game, "en").chapters
+        }
+        for game in EXPLAINED
+    }
+    assert all(shown["hansa_teutonica"][chapter] for chapter in ("establish", "markers", "end", "east", "britannia"))
+    assert sum(shown["hansa_teutonica"].values()) >= 14
+    assert sum(shown["merchant_princes"].values()) >= 4 and sum(shown["middle_ages"].values()) >= 4
 
 
 def refusable(game: str) -> set[str]:
@@ -127,6 +144,7 @@ def test_every_move_and_every_thing_leads_to_a_rule(game: str) -> None:
     assert kinds <= set(leads.MOVES)
     ruled = [*leads.MOVES.values(), *leads.THINGS.values(), *getattr(leads, "REWARDS", {}).values()]
     ruled += [*getattr(leads, "ASKED", {}).values(), *getattr(leads, "DESK", {}).values()]
+    ruled += [*leads.STRIP.values(), *getattr(leads, "TABLE", {}).values()]
     assert [rule for rule in ruled if not book.has(rule)] == []
     tab = Tab(Storage())
     tab.app.open(f"#new?game={game}&seats=Anna,Ben,Cem&first=Anna&seed=leads")
@@ -136,6 +154,28 @@ def test_every_move_and_every_thing_leads_to_a_rule(game: str) -> None:
     places = {place.name for place in table.room.scene(table, table.marks(), tab.app.words, 0.6).places}
     told = {place.partition(":")[0] for place in places if table.room.thing(place, table, tab.app.words)}
     assert told and told <= set(leads.THINGS)
+
+
+LED = {
+    "hansa_teutonica": {
+        "strip": ["H129", "H130", "H131"],
+        "players": ["H144", "H112", "H16", "H94"] * 2,
+        "desks": ["H144", "H16", "H16", *["H94"] * 5],
+    },
+    "merchant_princes": {"strip": ["P12", "P28"]},
+    "middle_ages": {"strip": ["M19", "M18", "M91"], "players": ["M85", "M43", "M8", "M81"] * 3},
+}
+"""What is beside the board, from left to right: prestige, markers and cities, the phases and what ends the game; of
+each opponent (behind a curtain of everybody) the points, what they have and what they can."""
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+def test_what_stands_beside_the_board_leads_to_its_rule(game: str) -> None:
+    tab = Tab(Storage())
+    tab.app.open(f"#new?game={game}&seats=Anna,Ben,Cem&first=Anna&seed=leads")
+    regions = table_regions(tab.app)
+    found = {name: re.findall(r'data-leads="(\w+)"', regions[name][1]()) for name in LED[game]}
+    assert found == LED[game]
 
 
 def test_help_leads_from_every_row_and_from_what_is_pointed_at_to_its_rule() -> None:
@@ -229,12 +269,82 @@ def test_an_unknown_number_opens_the_book():
     assert tab.app.screen == "rules" and tab.app.reading.rule == ""
 
 
-def test_searching_shows_what_was_found_and_a_chapter_shows_all_again():
+def test_searching_shows_what_was_found_and_a_chapter_ends_it():
     tab = at_table()
     tab.app.do("rules", "")
     tab.app.reading.search("docker")
     few = rules_regions(tab.app)["rule_texts"][1]()
     assert 'data-rule-id="P16"' in few and 'data-rule-id="P28"' not in few
     assert "docker" in rules_panel(tab.app)
-    tab.app.do("rules.chapter", "sell")
+    tab.app.do("rules", "merchant_princes/sell")
     assert 'data-rule-id="P28"' in rules_regions(tab.app)["rule_texts"][1]() and tab.app.focus == "chapter.sell"
+
+
+def region(tab: Tab, name: str) -> str:
+    return rules_regions(tab.app)[name][1]()
+
+
+def on_the_page(tab: Tab) -> list[str]:
+    """The chapters that are shown, by what their headings are for the focus."""
+    sections = re.findall(r'<section([^>]*)><h[23][^>]*data-key="chapter\.(\w+)"', region(tab, "rule_texts"))
+    assert len(sections) == len(tab.app.reading.book.found(tab.app.reading.asked).chapters), "paper has them all"
+    return [chapter for attributes, chapter in sections if "elsewhere" not in attributes]
+
+
+def turns(html: str) -> list[str]:
+    """The chapters that its buttons or links lead to."""
+    return re.findall(r'(?:data-value="|href="#rules/)\w+/([a-z_]+)"', html)
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+def test_a_page_is_a_chapter_and_leads_to_the_next_through_the_whole_book(game: str) -> None:
+    chapters = [chapter.id for chapter in rulebook(game, "en").chapters]
+    tab = Tab(Storage())
+    tab.app.open(f"#rules/{game}")
+    for n, chapter in enumerate(chapters):
+        assert on_the_page(tab) == [chapter]
+        beside = region(tab, "rule_contents")
+        assert turns(beside) == chapters
+        assert re.findall(r'data-key="contents\.(\w+)"', re.sub(r"<a(?![^>]*aria-current)[^>]*>", "", beside)) == [
+            chapter
+        ]
+        footer = region(tab, "rule_texts").partition('<footer class="turning">')[2].partition("</footer>")[0]
+        assert turns(footer) == [*chapters[max(n - 1, 0) : n], *chapters[n + 1 : n + 2]]
+        tab.app.open(f"#rules/{game}/{(chapters[n + 1 :] or chapters)[0]}")
+    assert on_the_page(tab) == [chapters[0]] and tab.app.focus == f"chapter.{chapters[0]}"
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+def test_the_address_of_a_rule_opens_its_chapter(game: str) -> None:
+    tab = Tab(Storage())
+    for chapter in rulebook(game, "en").chapters:
+        last = chapter.rules[-1].ids[-1]
+        tab.app.open(f"#rules/{game}/{last}")
+        assert on_the_page(tab) == [chapter.id] and tab.app.focus == f"rule.{last}"
+
+
+def test_the_goal_stands_on_the_first_page_alone() -> None:
+    tab = at_table()
+    tab.app.do("rules", "")
+    assert 'class="goal"' in region(tab, "rule_texts")
+    tab.app.do("rules", "merchant_princes/sell")
+    assert 'class="goal elsewhere"' in region(tab, "rule_texts")
+
+
+def test_a_search_looks_through_all_chapters_and_has_no_next_page() -> None:
+    tab = at_table()
+    tab.app.do("rules", "merchant_princes/sell")
+    tab.app.reading.search("docker")
+    assert len(on_the_page(tab)) > 1 and "turning" not in region(tab, "rule_texts")
+    tab.app.reading.search("  ")
+    assert on_the_page(tab) == ["sell"] and "turning" in region(tab, "rule_texts")
+
+
+def test_on_a_phone_the_contents_unfold_and_fold_with_the_chapter_that_is_chosen() -> None:
+    tab = at_table()
+    tab.app.do("rules", "")
+    assert 'aria-expanded="false"' in region(tab, "rule_contents") and "unfolded" not in region(tab, "rule_contents")
+    tab.app.do("rules.contents")
+    assert 'aria-expanded="true"' in region(tab, "rule_contents") and "unfolded" in region(tab, "rule_contents")
+    tab.app.do("rules", "merchant_princes/sell")
+    assert 'aria-expanded="false"' in region(tab, "rule_contents") and on_the_page(tab) == ["sell"]

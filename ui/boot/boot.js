@@ -75,6 +75,7 @@ new MutationObserver(() => {
   loading.hidden = state !== "loading";
   failure.hidden = state !== "failed";
   document.getElementById("page").hidden = state === "failed";
+  if (state === "failed") failure.setAttribute("role", "main"); // in place of the page
 }).observe(root, { attributeFilter: ["data-state"] });
 
 // PyScript's own error box: pyscript.toml turns it off, unless it is that file which is missing.

@@ -26,13 +26,15 @@ if TYPE_CHECKING:
 
 LISTENED = (
     *("click", "change", "input", "submit", "keydown", "focusin", "paste", "dragover", "drop"),
-    *("pointerover", "pointerdown", "pointermove", "pointerup", "visibilitychange", "contextmenu"),
+    *("pointerover", "pointerdown", "pointermove", "pointerup", "pointercancel", "visibilitychange", "contextmenu"),
 )
 LATER = ("ui.screens.table", "ui.browser.table_view", "ui.screens.end")
 BREATH = 60
 """Milliseconds between two parts of what comes later."""
 SLACK = 6
 """Pixels that a click may tremble before it is a drag."""
+REST = 550
+"""After so many milliseconds a finger that rests asks for a rule: not every browser makes a `contextmenu` of it."""
 BUTTONS = "button[data-move], button[data-pick], button[data-word], button[data-hold], [data-do]"
 
 
@@ -53,6 +55,10 @@ class Page:
         """The piece of the supply that a pointer has gone down on, and where."""
         self.carried_from = (0.0, 0.0)
         self.carrying = False
+        self.touch = 0
+        """Another number for each finger that goes down, and when it moves or leaves."""
+        self.rested = False
+        """Whether the finger that is down has asked for a rule: what it lies on is not pressed with it."""
         self.pressed = self.late = False
         """Whether a pointer is down, and whether something is to be shown when it is up."""
         self.laid: tuple[object, ...] = ()
@@ -289,6 +295,9 @@ class Page:
     # -- listening ----------------------------------------------------------------------------------------------------
 
     def _on_click(self, event: Any) -> None:
+        if self.rested and event.detail:  # not one that a key has made
+            self.rested = False
+            return
         if amounts.press(event.target):
             return
         button = event.target.closest(BUTTONS)
@@ -302,11 +311,22 @@ class Page:
 
     def _on_contextmenu(self, event: Any) -> None:
         """The right mouse button, a finger that rests or the menu key asks for the rule of what is there."""
-        rule = self.table.rule_at(event.target) if self.table else ""
-        if rule:
+        self.touch += 1
+        if self._lead(event.target):
             event.preventDefault()
+
+    def _lead(self, element: Any) -> bool:
+        """Opens the rule of what is there, if there is one."""
+        rule = self.table.rule_at(element) if self.table else ""
+        if rule:
             self._do("rules", rule)
             self.show()
+        return bool(rule)
+
+    def _rest(self, touch: int, element: Any) -> None:
+        if touch == self.touch and self._lead(element):
+            self.rested = True
+            self.carried = ""
 
     def _do(self, name: str, value: str) -> None:
         """A command whose code is still on its way is carried out when that is here: its button may be gone by then."""
@@ -439,6 +459,11 @@ class Page:
 
     def _on_pointerdown(self, event: Any) -> None:
         self.pressed = True
+        self.touch += 1
+        self.rested = False
+        if event.pointerType == "touch" and self.table:
+            rests = self._safely(lambda touch=self.touch: self._rest(touch, event.target))
+            js.setTimeout(create_once_callable(rests), REST)
         if self.table:
             self.table.by_keys = False
         source = event.target.closest("#desks [data-hold]") if self.table else None
@@ -447,17 +472,25 @@ class Page:
         self.carrying = False
 
     def _on_pointermove(self, event: Any) -> None:
+        x, y = self.carried_from
+        moved = abs(event.clientX - x) + abs(event.clientY - y) > SLACK
+        if moved:
+            self.touch += 1
         if not self.carried or not self.table:
             return
-        x, y = self.carried_from
-        if not self.carrying and abs(event.clientX - x) + abs(event.clientY - y) > SLACK:
+        if not self.carrying and moved:
             self.carrying = True
             self.table.board.carry(self.carried)
         if self.carrying:
             self.table.board.carried_over(event)
 
+    def _on_pointercancel(self, event: Any) -> None:
+        """The finger has begun to scroll."""
+        self.touch += 1
+
     def _on_pointerup(self, event: Any) -> None:
         self.pressed = False
+        self.touch += 1
         if self.late:
             self.late = False
             self._show_later()

@@ -1,5 +1,5 @@
-"""The languages of a site: a file in each room, found by its name. What is said before Python stands in index.html as
-places for its texts, once, and the build writes it there in every language."""
+"""The languages of a site: a file in each room, found by its name. What is said without Python stands in index.html and
+in rooms.html as places for its texts, once, and the build writes it there in every language."""
 
 import re
 import tomllib
@@ -10,7 +10,9 @@ from typing import Any
 
 from ui.build.problems import BuildProblem
 
-WORDS, FIRST = "ui/words/", "ui/boot/words/"
+WORDS = "ui/words/"
+IN_HTML = ("ui/boot/words/", "ui/peers/rooms/words/")
+"""What is said without Python."""
 COMMON = "en"
 """What is spoken until the page knows better."""
 BLOCK = re.compile(r"<!-- @each -->\n(.*?)<!-- @end -->\n", re.DOTALL)
@@ -46,15 +48,18 @@ def languages(sources: Mapping[str, bytes]) -> tuple[str, ...]:
     return tags
 
 
-def spoken(index: bytes, sources: Mapping[str, bytes]) -> bytes:
-    """index.html with its texts in every language."""
+def spoken(page: bytes, sources: Mapping[str, bytes]) -> bytes:
+    """A page with its texts in every language."""
     tags = languages(sources)
-    said = {tag: {**_toml(sources, f"{WORDS}{tag}.toml"), **_toml(sources, f"{FIRST}{tag}.toml")} for tag in tags}
+    said = {
+        tag: {name: group for room in (WORDS, *IN_HTML) for name, group in _toml(sources, f"{room}{tag}.toml").items()}
+        for tag in tags
+    }
 
     def block(found: re.Match[str]) -> str:
         return "".join(_block(found[1], tag, said[tag]) for tag in sorted(tags, key=lambda tag: tag != COMMON))
 
-    return BLOCK.sub(block, index.decode()).encode()
+    return BLOCK.sub(block, page.decode()).encode()
 
 
 def _block(text: str, tag: str, said: Mapping[str, Any]) -> str:
@@ -66,14 +71,14 @@ def _block(text: str, tag: str, said: Mapping[str, Any]) -> str:
 
 
 def known(script: bytes, sources: Mapping[str, bytes]) -> bytes:
-    """first.js with the languages that it can choose from."""
+    """A script with the languages that it can choose from."""
     return script.replace(KNOWN, str(list(languages(sources))).replace("'", '"').encode())
 
 
 def shown(style: bytes, sources: Mapping[str, bytes]) -> bytes:
-    """Of what stands on the page in every language, that of the page is seen."""
-    rule = ", ".join(f':root[lang="{tag}"] #renewal [lang="{tag}"]' for tag in languages(sources))
-    return style.replace(RULE, f"{rule} {{ display: flex; }}".encode())
+    """Of what stands on a page in every language, that of the page is seen: the rest is hidden."""
+    hidden = ", ".join(f':root[lang="{tag}"] .in-each [lang]:not([lang="{tag}"])' for tag in languages(sources))
+    return style.replace(RULE, f"{hidden} {{ display: none; }}".encode())
 
 
 def _toml(sources: Mapping[str, bytes], name: str) -> dict[str, Any]:

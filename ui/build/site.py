@@ -38,13 +38,15 @@ from ui.build.runtime import (
 )
 from ui.build.sources import page_modules, site_module, source_files
 from ui.build.standard_library import STAND_INS, standard_library
-from ui.build.worker import INDEX, RELAY, TOP, WORKER, filled_worker, icon_files
+from ui.build.worker import INDEX, RELAY, ROOMS, TOP, WORKER, filled_worker, icon_files
 from ui.games import SHIPPED, Entry
 
 BUILDER = Path(__file__).parent
 FOLDER = b"@build@"  # stands for the folder's name in our static files
 PRELOADS, DOWNLOADS, LATER = b"<!-- @preloads@ -->", b"<!-- @downloads@ -->", b"<!-- @later@ -->"
 ROOM_STYLES = ("ui/style/tokens.css", "ui/style/rooms.css")
+OWN_SERVER = "serve.py"
+"""In an exported folder: for a machine that has Python and nothing of ours."""
 ROOM_SCRIPTS = ("cities", "cpace", "knock", "relay", "rooms")
 STYLES = (
     "tokens",
@@ -137,6 +139,9 @@ def build(
         index = _inlined(index, "script", known(painting.script(files.pop("first.js")), sources))
         style = shown(painting.style(files.pop("style.css")), sources)
         top[INDEX] = _inlined(index, "style", style.replace(FOLDER, name.encode()))
+        top[ROOMS] = spoken(top[ROOMS], sources)
+        files["rooms/rooms.js"] = known(files["rooms/rooms.js"], sources)
+        files["rooms/rooms.css"] = shown(files["rooms/rooms.css"], sources)
         named = {**top, **{f"{name}/{path}": content for path, content in files.items()}}
         for path in (*TOP, f"{name}/pyscript.toml"):
             named[path] = named[path].replace(FOLDER, name.encode())
@@ -148,8 +153,8 @@ def build(
 
 
 def export(site: Site, target: Path, cache: Path = environment.CACHE) -> None:
-    """Writes the site into an empty folder or over an earlier export, with compressed files beside the originals. What
-    the host has written into the earlier one's rooms.json stays."""
+    """Writes the site into an empty folder or over an earlier export, with compressed files beside the originals and a
+    small server of its own. What the host has written into the earlier one's rooms.json stays."""
     if target.exists() and not target.is_dir():
         raise BuildProblem(f"{target} is a file: name a folder for the site.")
     entries = {path.name for path in target.iterdir()} if target.exists() else set()
@@ -160,6 +165,7 @@ def export(site: Site, target: Path, cache: Path = environment.CACHE) -> None:
         path = target / entry
         shutil.rmtree(path) if path.is_dir() else path.unlink()
     shutil.copytree(site.folder, target, dirs_exist_ok=True, copy_function=shutil.copyfile)
+    shutil.copyfile(BUILDER / "stick.py", target / OWN_SERVER)
     if written:
         (target / RELAY).write_bytes(written)
     for name, small in compressed(site.files(), cache).items():
@@ -298,5 +304,5 @@ def _is_export(folder: Path, entries: set[str]) -> bool:
     if not index.is_file():
         return False
     text = index.read_text(encoding="utf-8", errors="replace")
-    others = entries - {f"{name}{ending}" for name in TOP for ending in ("", *ENDINGS.values())}
+    others = entries - {f"{name}{ending}" for name in TOP for ending in ("", *ENDINGS.values())} - {OWN_SERVER}
     return len(others) == 1 and f'src="./{others.pop()}/boot.js"' in text

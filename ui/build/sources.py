@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from ui.build.languages import FIRST
+from ui.build.languages import IN_HTML
 from ui.build.problems import BuildProblem
 from ui.build.standard_library import left_out
 from ui.games import Entry
@@ -42,8 +42,8 @@ def page_modules(files: Mapping[str, bytes]) -> dict[str, str]:
     """Path inside the page's Python to source text."""
     modules = {}
     for name in sorted(files):
-        if name.startswith(FIRST):
-            continue  # said before Python: it stands in index.html
+        if name.startswith(IN_HTML):
+            continue  # said without Python
         if name.endswith(".toml"):
             modules[f"{name.removesuffix('.toml')}.py"] = _data_module(name, files[name])
         else:

@@ -11,15 +11,11 @@ AIR, CLOSE = 24, 9
 """Units around what is shown: of a board; of a table, where other things stand close."""
 
 
-def board_id(game: str) -> str:
-    return f"example-{game}"
-
-
 @cache
 def printed(game: str, example: Example, language: str) -> Html:
-    """What is printed on the board, once for all examples of a game."""
+    """What is printed on the board, once for all examples on it."""
     scene = example_scene(game, example, language)
-    inside = tag("g", svg([*scene.ground, *scene.printed]), id=board_id(game))
+    inside = tag("g", svg([*scene.ground, *scene.printed]), id=f"example-{example.board}")
     return tag("svg", tag("defs", inside), width="0", height="0", aria_hidden="true", class_="unseen")
 
 
@@ -31,6 +27,6 @@ def drawn(game: str, example: Example, language: str, says: str) -> Html:
     air = AIR if scene.bleeds else CLOSE
     left, top = min(box.x for box in boxes) - air, min(box.y for box in boxes) - air
     right, bottom = max(box.x + box.w for box in boxes) + air, max(box.y + box.h for box in boxes) + air
-    shapes = join([tag("use", href=f"#{board_id(game)}"), svg([*scene.glow, *scene.shapes])])
+    shapes = join([tag("use", href=f"#example-{example.board}"), svg([*scene.glow, *scene.shapes])])
     return tag("svg", shapes, viewBox=f"{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}", role="img",
                aria_label=says)  # fmt: skip

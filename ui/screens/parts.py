@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ui.screens.buttons import button, does, tool
-from ui.session.notice import of_table
+from ui.session.notice import read_as
 from ui.session.rooms import has_rules
 from ui.words.catalogue import LANGUAGES
 from ui.words.html import Html, tag
@@ -37,11 +37,12 @@ def _rule(app: "App", rule: str) -> Html:
 
 
 def notice(app: "App") -> Html:
-    """One sentence; a refusal carries the id of its rule, unless that is one of the table's own."""
+    """One sentence; a refusal carries the id of its rule, unless that is one that only the table has."""
     shown, words = app.notice, app.words
     if shown is None:
         return Html("")
-    rule = _rule(app, shown.rule) if shown.rule and not of_table(shown.rule) else None
+    told = read_as(shown.rule, app.table)
+    rule = _rule(app, told) if told else None
     undo = button(words, shown.undo, key="notice.undo") if shown.undo else None
     offer = None
     if shown.offer:

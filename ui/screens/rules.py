@@ -26,7 +26,7 @@ def rules_page(app: "App") -> Html:
 
 
 def rules_panel(app: "App") -> Html:
-    """Laid when the rules are opened; what a search changes lies in `found` and `rule_texts`."""
+    """Laid when the rules are opened; what a search or another chapter changes lies in regions of its own."""
     words, reading = app.words, app.reading
     back = (
         button(words, "rules.close", "close", key="rules-close")
@@ -37,16 +37,12 @@ def rules_panel(app: "App") -> Html:
                  autocomplete="off", maxlength=60, placeholder=words.say("rules.search"),
                  aria_label=words.say("rules.search"), value=reading.asked or None)  # fmt: skip
     why = tag("p", tool_icon("warn", 20), tag("span", reading.why), class_="why") if reading.why else None
-    contents = tag(
-        "nav", tag("ol", *(tag("li", _to_chapter(chapter)) for chapter in reading.book.chapters)),
-        aria_label=words.say("rules.contents"), class_="contents",
-    )  # fmt: skip
     box = tag("div", tool_icon("search", 20), search, tag("output", id="found"), class_="search")
     heading = tag("h2" if app.table else "h1", reading.book.title)
     return tag(
         "section",
         tag("header", heading, back, box, why),
-        contents,
+        tag("nav", id="rule_contents", aria_label=words.say("rules.contents")),
         tag("div", id="rule_texts", tabindex="0", data_key="rule-texts", role="region", aria_label=reading.book.title),
         class_="rulebook", role="dialog" if app.table else None, aria_label=reading.book.title if app.table else None,
     )  # fmt: skip
@@ -55,12 +51,45 @@ def rules_panel(app: "App") -> Html:
 def rules_regions(app: "App") -> dict[str, Region]:
     """The regions within the panel."""
     reading = app.reading
-    state = (reading.game, reading.rule, reading.asked, app.language)
-    return {"found": (state, lambda: _found(app)), "rule_texts": (state, lambda: _texts(app))}
+    state = (reading.game, reading.chapter, reading.rule, reading.asked, app.language)
+    return {
+        "found": (state, lambda: _found(app)),
+        "rule_contents": ((*state, reading.listing), lambda: _contents(app)),
+        "rule_texts": (state, lambda: _texts(app)),
+    }
 
 
-def _to_chapter(chapter: Chapter) -> Html:
-    return tag("button", chapter.title, type="button", class_="quiet", **does("rules.chapter", chapter.id))
+def _contents(app: "App") -> Html:
+    """Beside the text; on a phone behind a button above it."""
+    reading, words = app.reading, app.words
+    chapters = [
+        tag("li", _to_chapter(app, chapter, "contents", current=chapter.id == reading.chapter))
+        for chapter in reading.book.chapters
+    ]
+    unfold = tag("button", tool_icon("lines", 18), words.say("rules.contents"), type="button", class_="unfold",
+                 aria_expanded=str(reading.listing).lower(), **does("rules.contents"))  # fmt: skip
+    return join([unfold, tag("ol", *chapters, class_="unfolded" if reading.listing else None)])
+
+
+def _to_chapter(
+    app: "App", chapter: Chapter, of: str, before: str = "", after: str = "", current: bool = False
+) -> Html:
+    """At the table without leaving it, on the page of the rules by its address; a picture before it or after it."""
+    to, key = f"{app.reading.game}/{chapter.id}", f"{of}.{chapter.id}"
+    said = (tool_icon(before, 18) if before else None, chapter.title, tool_icon(after, 18) if after else None)
+    now = "page" if current else None
+    if app.table:
+        return tag("button", *said, type="button", class_="quiet", aria_current=now, **does("rules", to, key))
+    return tag("a", *said, href=f"#rules/{to}", class_="button quiet", aria_current=now, data_key=key)
+
+
+def _turning(app: "App") -> Html:
+    """To the chapters before and after the one that is shown."""
+    chapters = app.reading.book.chapters
+    at = chapters.index(app.reading.book.chapter_of(app.reading.chapter))
+    before = [_to_chapter(app, each, "before", before="back") for each in chapters[max(at - 1, 0) : at]]
+    after = [_to_chapter(app, each, "after", after="step") for each in chapters[at + 1 : at + 2]]
+    return tag("footer", *before, *after, class_="turning")
 
 
 def _found(app: "App") -> Html:
@@ -69,21 +98,29 @@ def _found(app: "App") -> Html:
 
 
 def _texts(app: "App") -> Html:
+    """One chapter is a page; the others are there for paper. What was searched for shows from all of them."""
     book, reading = app.reading.book.found(app.reading.asked), app.reading
-    goal = tag("p", book.goal, class_="goal") if not reading.asked else None
-    told = book.designed and not reading.asked
-    designed = tag("div", *_paragraphs(app, book.designed), class_="designed") if told else None
+    searching = bool(reading.asked.strip())
+    elsewhere = {chapter.id for chapter in book.chapters if not searching and chapter.id != reading.chapter}
+    goal = designed = None
+    if not searching:
+        later = " elsewhere" if reading.book.chapters[0].id in elsewhere else ""
+        goal = tag("p", book.goal, class_=f"goal{later}")
+        if book.designed:
+            designed = tag("div", *_paragraphs(app, book.designed), class_=f"designed{later}")
     chapters = [
         tag(
             "section",
             tag("h3" if app.table else "h2", chapter.title, tabindex="-1", data_key=f"chapter.{chapter.id}"),
             *(_rule(app, rule) for rule in chapter.rules),
+            class_="elsewhere" if chapter.id in elsewhere else None,
         )
         for chapter in book.chapters
     ]
-    shown = next((rule.example for chapter in book.chapters for rule in chapter.rules if rule.example), None)
-    board = printed(reading.game, shown, app.language) if shown else None
-    return join([board, goal, designed, *chapters, tag("p", app.words.say("rules.ours"), class_="about")])
+    shown = {rule.example.board: rule.example for chapter in book.chapters for rule in chapter.rules if rule.example}
+    boards = [printed(reading.game, example, app.language) for example in shown.values()]
+    turning = None if searching else _turning(app)
+    return join([*boards, goal, designed, *chapters, turning, tag("p", app.words.say("rules.ours"), class_="about")])
 
 
 def _rule(app: "App", rule: Rule) -> Html:

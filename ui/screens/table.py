@@ -34,7 +34,7 @@ Region = tuple[Hashable, Callable[[], Html]]
 
 LATE = ("players", "strip", "lines", "tables")
 """Regions that nobody waits for: they are renewed one by one after the answer to a click has been painted."""
-WITHIN = {"prompt": ("moment",), "sheet": ("said",), "rulebook": ("found", "rule_texts")}
+WITHIN = {"prompt": ("moment",), "sheet": ("said",), "rulebook": ("found", "rule_contents", "rule_texts")}
 """Regions whose elements lie within another."""
 WAITING = (Standing.THINKS, Standing.ELSEWHERE, Standing.LOOKS_ON, Standing.FOLLOWS)
 """Where somebody else is waited for."""

@@ -128,7 +128,7 @@ class Autosave(Part):
         table = self.ports.table()
         self._written = False
         if table is not None:
-            table.pen = True
+            table.has_lock = True
         if table is not None and table.follows:
             table.follows = False
             self._renew(table)
@@ -138,7 +138,7 @@ class Autosave(Part):
         table = self.ports.table()
         if table is None or table.follows:
             return
-        table.follows, table.pen = True, False
+        table.follows, table.has_lock = True, False
         table.viewer = None
         self._renew(table)
         self.ports.apply(Outcome(announcement=self.words.say("lock.follows")))

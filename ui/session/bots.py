@@ -68,7 +68,7 @@ class Bots(Part):
         """After whatever happened: if a bot is asked and nobody thinks for it yet, it begins. Nobody thinks in a tab
         that is not looked at, unless somebody waits for it."""
         table = self.ports.table()
-        if table is None or table.standing is not Standing.THINKS or not table.pen:
+        if table is None or table.standing is not Standing.THINKS or not table.has_lock:
             return
         if self.paused or (self.device.hidden() and not self._awaited(table)):
             return

@@ -1,6 +1,10 @@
 """A sentence over the page: a refusal with its rule, or a word about what just happened."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ui.session.table import AnyTable
 
 
 @dataclass
@@ -21,3 +25,10 @@ class Notice:
 def of_table(rule: str) -> bool:
     """Whether a rule is one of those that every game shares (`docs/rules/table.md`): T1, T2 …"""
     return rule.startswith("T")
+
+
+def read_as(rule: str, table: "AnyTable | None") -> str:
+    """The rule of the game that tells players what a refusal names; empty where only the table's own says it."""
+    if not of_table(rule):
+        return rule
+    return table.room.of_table.get(rule, "") if table else ""

@@ -43,6 +43,8 @@ class Room(ABC, Generic[P]):
     """Whether dragging from one place to another plays the move that both lead to."""
     leads: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The rule that each kind of thing on the board leads to."""
+    of_table: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The game's own rule that says what one of those that every game shares comes to."""
 
     standing_orders: ClassVar[bool] = False
     """Whether seats are asked for no other reason than that nobody learns what they hold: then the page may answer."""

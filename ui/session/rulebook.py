@@ -24,6 +24,11 @@ class Example(NamedTuple):
     show: tuple[str, ...]
     rings: tuple[str, ...] = ()
 
+    @property
+    def board(self) -> str:
+        """The game and the board, as the position names them."""
+        return "-".join(self.position.split()[:2])
+
 
 class Rule(NamedTuple):
     """What one or several numbered rules say together. `ruling` is why it is played so, where the printed rules leave
@@ -53,6 +58,11 @@ class Rulebook(NamedTuple):
 
     def has(self, rule: str) -> bool:
         return any(rule in each.ids for chapter in self.chapters for each in chapter.rules)
+
+    def chapter_of(self, place: str) -> Chapter:
+        """That with the rule or with the name; the first one for any other place."""
+        fitting = (each for each in self.chapters if place == each.id or any(place in rule.ids for rule in each.rules))
+        return next(fitting, self.chapters[0])
 
     def found(self, asked: str) -> "Rulebook":
         """What holds every word that was asked for, whatever its accents and capitals; all of it for an empty

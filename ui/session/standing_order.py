@@ -69,7 +69,7 @@ class StandingOrder(Part):
             self.device.later(pause, lambda: self._play(now))
 
     def _answer(self, table: AnyTable) -> Move | None:
-        ordered = table.standing is Standing.DECIDES and table.pen and table.viewer in table.orders
+        ordered = table.standing is Standing.DECIDES and table.has_lock and table.viewer in table.orders
         return table.room.in_vain(table.view, table.legal) if ordered and can_order(table) else None
 
     def _play(self, now: Moment) -> None:

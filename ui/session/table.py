@@ -62,7 +62,7 @@ class Table(Generic[P]):
         """Whether others get at once what is played here, so that it cannot be taken back without them."""
         self.follows = False
         """Whether another tab has the write lock."""
-        self.pen = False
+        self.has_lock = False
         """Whether this tab is known to have it: until then nobody thinks here."""
         self.hover = self.focus = ""
         """The place under the pointer, and that of the row in focus."""

@@ -37,7 +37,8 @@ def own_desk(table: Table[HansaPosition], words: Catalogue, live: list[int]) -> 
     )
     name = table.names[seat]
     long = "long" if len(name) > SHORT_NAME else None
-    head = tag("header", badge(table, seat, 28), tag("h2", name, title=name), points, class_=long)
+    head = tag("header", badge(table, seat, 28), tag("h2", name, title=name), points, class_=long,
+               data_leads=DESK["points"])  # fmt: skip
     who = tag("div", head, _heap(table, words, seat, "supply"), _heap(table, words, seat, "stock"), class_="own")
     tracks = tag("div", *(_track(table, words, seat, skill) for skill in ORDER), class_="tracks")
     return join([who, tracks, _markers(table, words, seat)])
@@ -62,7 +63,8 @@ def _heap(table: Table[HansaPosition], words: Catalogue, seat: int, name: str) -
     ]  # fmt: skip
     short = tag("span", words.say(f"hansa_teutonica.{name}"), class_="lbl", aria_hidden="true")
     none = tag("span", words.say("hansa_teutonica.none"), class_="lbl", aria_hidden="true") if not pieces else None
-    return tag("div", short, tag("span", label, class_="unseen"), tag("div", *pieces, none, class_="heap"), title=label)
+    return tag("div", short, tag("span", label, class_="unseen"), tag("div", *pieces, none, class_="heap"), title=label,
+               data_leads=DESK[name])  # fmt: skip
 
 
 def _pieces(
@@ -198,7 +200,8 @@ def _player(table: Table[HansaPosition], words: Catalogue, seat: int, live: list
     unused = [kinds[kind] for kind in range(1, KINDS) for _ in range(view.unused[KINDS * seat + kind])]
     used = sum(view.used[KINDS * seat : KINDS * (seat + 1)])
     plates = tag("span", *(marker_svg(marker, 20) for marker in unused), *(marker_svg(None, 20) for _ in range(used)),
-                 class_="few", role="img", aria_label=_owned(unused, used, words))  # fmt: skip
+                 class_="few", role="img", aria_label=_owned(unused, used, words),
+                 data_leads=DESK["marker"])  # fmt: skip
     name, note = table.names[seat], words.say("hansa_teutonica.their_turn") if seat == view.active else ""
     points = tag(
         "span", tag("b", str(view.prestige[seat])), " ", tag("small", words.say("hansa_teutonica.live", n=live[seat])),
@@ -211,11 +214,14 @@ def _player(table: Table[HansaPosition], words: Catalogue, seat: int, live: list
         tag("span", note, class_="lbl"),
         plates,
         points,
+        data_leads=DESK["points"],
     )
-    counts = tag("p", _counts(table, words, seat, "supply"), _counts(table, words, seat, "stock"), class_="counts")
+    counts = tag("p", _counts(table, words, seat, "supply"), _counts(table, words, seat, "stock"), class_="counts",
+                 data_leads=DESK["supply"])  # fmt: skip
     skills = [_short(view, seat, skill, words) for skill in ORDER]
     held = their_cards(view, words, seat)
-    return tag("section", head, counts, tag("p", *skills, class_="skills"), held, class_="who", data_seat=seat)
+    tracks = tag("p", *skills, class_="skills", data_leads=DESK["skill"])
+    return tag("section", head, counts, tracks, held, class_="who", data_seat=seat)
 
 
 def _owned(unused: list[str], used: int, words: Catalogue) -> str:

@@ -1,4 +1,4 @@
-"""Which rule each move, each thing on the board and each part of a desk leads to."""
+"""Which rule each move, each thing on the board and each part of a desk and of the strip leads to."""
 
 from typing import Final
 
@@ -16,7 +16,12 @@ THINGS: Final = {
     "post": "H5", "route": "H5", "city": "H4", "office": "H83", "extra": "H103", "skill": "H94", "marker": "H79",
     "table": "H96", "east_west": "H90", "regions": "H206", "soldier": "H211", "province": "H211",
 }  # fmt: skip
-DESK: Final = {"skill": "H94", "marker": "H112", "mission": "H150", "tile": "H155"}
+DESK: Final = {
+    "skill": "H94", "marker": "H112", "mission": "H150", "tile": "H155", "supply": "H16", "stock": "H16",
+    "points": "H144",
+}  # fmt: skip
+STRIP: Final = {"prestige": "H129", "markers": "H130", "cities": "H131"}
+TABLE: Final = {"T6": "H240"}
 
 
 def rule_of(move: Move) -> str:

@@ -17,7 +17,7 @@ from ui.games.hansa_teutonica.board_scene import board_scene, label_size
 from ui.games.hansa_teutonica.desks import live_scores, own_desk, players
 from ui.games.hansa_teutonica.helping import helps
 from ui.games.hansa_teutonica.icons import icon
-from ui.games.hansa_teutonica.leads import THINGS, rule_of
+from ui.games.hansa_teutonica.leads import TABLE, THINGS, rule_of
 from ui.games.hansa_teutonica.log import places_of, say_event
 from ui.games.hansa_teutonica.names import proper_names
 from ui.games.hansa_teutonica.prompt import prompt_card
@@ -39,6 +39,7 @@ from ui.words.letters import seat_letters
 class HansaRoom(Room[HansaPosition]):
     position = HansaPosition
     leads = THINGS
+    of_table = TABLE
     letters = ways.LETTERS
     help = ("place", "displace", "move", "establish", "undo", "ends")
     carry = ("lift", "put")

@@ -4,6 +4,7 @@ from hansa_core.hansa_teutonica.actions.office import completed_cities
 from hansa_core.hansa_teutonica.end import PRESTIGE_TO_END
 from hansa_core.hansa_teutonica.position import HansaPosition
 from ui.games.hansa_teutonica.icons import icon, piece_svg
+from ui.games.hansa_teutonica.leads import STRIP
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
 from ui.words.html import Html, join, tag
@@ -57,7 +58,8 @@ def _end(name: str, near: bool, strong: str, rest: str, short: str, chip: str, p
     """Two readings of the same: in full on a wide screen, as a chip on a narrow one."""
     full = tag("span", tag("b", strong), tag("small", rest), class_="wide")
     chip_text = tag("span", tag("b", short), " ", tag("small", chip), class_="chip-text")
-    return tag("div", icon(name, 22), full, chip_text, picture, class_="end near" if near else "end", data_end=name)
+    return tag("div", icon(name, 22), full, chip_text, picture, class_="end near" if near else "end", data_end=name,
+               data_leads=STRIP[name])  # fmt: skip
 
 
 def _track(table: Table[HansaPosition], view: HansaPosition) -> Html:

@@ -1,4 +1,4 @@
-"""Which rule each move and each thing on the table leads to."""
+"""Which rule each move, each thing on the table and each part of the strip leads to."""
 
 from typing import Final
 
@@ -10,3 +10,4 @@ THINGS: Final = {
     "ship": "P8", "player": "P10",
     "slot": "P20", "cube": "P1", "market": "P2", "owned": "P2", "pile": "P28", "hand": "P11",
 }  # fmt: skip
+STRIP: Final = {"phases": "P12", "pile": "P28"}

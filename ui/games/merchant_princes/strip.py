@@ -4,6 +4,7 @@ from typing import Final
 
 from hansa_core.merchant_princes.content import NOBODY
 from hansa_core.merchant_princes.position import PrincesPosition
+from ui.games.merchant_princes.leads import STRIP
 from ui.games.merchant_princes.scene import NEAR
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
@@ -33,7 +34,7 @@ def strip(table: Table[PrincesPosition], words: Catalogue) -> Html:
     box = view.content.box
     most = box.total - box.slots - box.hand * view.setup.players
     bar = _pile(left / most)
-    end = tag("div", wide, chip, bar, class_="end near" if near else "end", data_end="pile")
+    end = tag("div", wide, chip, bar, class_="end near" if near else "end", data_end="pile", data_leads=STRIP["pile"])
     return tag("div", _phases(view, words), end, class_="ends princes-strip")
 
 
@@ -45,7 +46,8 @@ def _phases(view: PrincesPosition, words: Catalogue) -> Html:
             class_="now" if n == now else "done" if n < now else "next", aria_current="step" if n == now else None)
         for n, phase in enumerate(PHASES, 1)
     ]  # fmt: skip
-    return tag("ol", *steps, class_="turn-phases", aria_label=words.say("merchant_princes.phases"))
+    return tag("ol", *steps, class_="turn-phases", aria_label=words.say("merchant_princes.phases"),
+               data_leads=STRIP["phases"])  # fmt: skip
 
 
 def _pile(part: float) -> Html:

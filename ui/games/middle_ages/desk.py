@@ -185,6 +185,7 @@ def _player(table: Table[AgesPosition], words: Catalogue, seat: int) -> Html:
         debt,
         state,
         level,
+        data_leads=DESK["level"],
     )
     held = sum(view.hand(seat))
     owned = [
@@ -193,8 +194,9 @@ def _player(table: Table[AgesPosition], words: Catalogue, seat: int) -> Html:
     line = tag(
         "div",
         _tiles(view, seat, table.colours[seat], words),
-        tag("span", words.say("middle_ages.cards", n=held), class_="cnt influence"),
-        tag("span", ", ".join(owned), class_="lbl"),
+        tag("span", words.say("middle_ages.cards", n=held), class_="cnt influence", data_leads=DESK["influence_cards"]),
+        tag("span", ", ".join(owned), class_="lbl", data_leads=DESK["investments"]),
         class_="counts",
+        data_leads=DESK["movement"],
     )
     return tag("div", head, line, class_="who ages-who", data_seat=seat)

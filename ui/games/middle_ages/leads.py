@@ -1,4 +1,4 @@
-"""Which rule each move, each thing on the board and each part of the desk leads to."""
+"""Which rule each move, each thing on the board and each part of a desk and of the strip leads to."""
 
 from typing import Final
 
@@ -27,8 +27,9 @@ THINGS: Final = {
     "courier": "M55", "invest": "M81", "level": "M85", "arrivals": "M91", "influence": "M8",
 }  # fmt: skip
 DESK: Final = {
-    "own": "M82", "movement": "M43", "influence_cards": "M8", "investments": "M81", "your_goods": "M22",
+    "own": "M82", "movement": "M43", "influence_cards": "M8", "investments": "M81", "your_goods": "M22", "level": "M85",
 }  # fmt: skip
+STRIP: Final = {"round": "M19", "phases": "M18", "arrivals": "M91"}
 
 
 def rule_of(move: Move, view: AgesPosition) -> str:

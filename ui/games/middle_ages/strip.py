@@ -3,6 +3,7 @@
 from typing import Final
 
 from hansa_core.middle_ages.position import AgesPosition
+from ui.games.middle_ages.leads import STRIP
 from ui.games.middle_ages.phases import PHASES, number_of
 from ui.session.table import Table
 from ui.words.catalogue import Catalogue
@@ -28,8 +29,9 @@ def strip(table: Table[AgesPosition], words: Catalogue) -> Html:
     first = words.say("middle_ages.first_player", seat=view.first)
     turn = tag("b", words.say("middle_ages.round", n=view.round))
     began = [tag("span", turn, tag("small", first), class_="wide"), tag("span", turn, class_="chip-text")]
-    phases = tag("ol", *steps, class_="phases", aria_label=words.say("middle_ages.phases"))
-    return tag("div", tag("div", *began, class_="end round"), phases, _arrivals(view, words), class_="ends ages-strip")
+    phases = tag("ol", *steps, class_="phases", aria_label=words.say("middle_ages.phases"), data_leads=STRIP["phases"])
+    this_round = tag("div", *began, class_="end round", data_leads=STRIP["round"])
+    return tag("div", this_round, phases, _arrivals(view, words), class_="ends ages-strip")
 
 
 def _state(n: int, now: int) -> str:
@@ -57,4 +59,5 @@ def _arrivals(view: AgesPosition, words: Catalogue) -> Html:
         for n in range(goal)
     ]
     picture = tag("svg", *carts, width=15 * goal, height=20, class_="picture", aria_hidden="true")
-    return tag("div", wide, chip, picture, class_="end near" if left <= NEAR else "end", data_end="arrivals")
+    return tag("div", wide, chip, picture, class_="end near" if left <= NEAR else "end", data_end="arrivals",
+               data_leads=STRIP["arrivals"])  # fmt: skip

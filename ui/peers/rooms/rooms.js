@@ -6,6 +6,7 @@ import { Guest, Host, newCode, readCode } from "./knock.js";
 import { enter, readAddress } from "./relay.js";
 
 const RELAY = "hansa/relay"; // where a typed address is kept
+const LANGUAGES = [/* @languages@ */]; // the build knows them
 const PATIENCE = 20_000; // ms for somebody to open the door
 const MARK = "#j/";
 
@@ -120,7 +121,7 @@ async function guest() {
 
 async function begin() {
   const spoken = [stored("hansa/language"), ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
-  root.lang = spoken.find((tag) => ["en", "fr", "de"].includes(tag)) ?? "en";
+  root.lang = spoken.find((tag) => LANGUAGES.includes(tag)) ?? "en";
   const light = stored("hansa/theme");
   if (light === "light" || light === "dark") root.dataset.theme = light;
   const card = location.hash.startsWith(MARK) ? location.hash.slice(MARK.length) : "";
