@@ -154,9 +154,13 @@ def test_nothing_secret_is_told_of_another_player(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_tapped_is_told_in_the_card_until_it_is_closed(language: str) -> None:
     tab = at(HANSA, language=language)
+    helped = region(tab, "prompt")
+    tab.app.do("helper", "no")
     before = region(tab, "prompt")
+    tab.app.do("helper", "yes")
+    assert 'class="helper"' in helped and 'class="helper"' not in before
     tab.app.do("tell", "marker:bremen_osnabruck")
     card = region(tab, "prompt")
     assert card.endswith(before) and thing(tab, "marker:bremen_osnabruck").facts[0] in card
     tab.app.do("back")
-    assert region(tab, "prompt") == before
+    assert region(tab, "prompt") == helped, "the help of the first turns had made room"
