@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from hansa_core import new_match
+from hansa_core import games, new_match
 from tests.page.guest import Guest
 from tests.page.overlaps import problems, resize
 from tests.page.player import Player, put_saves
@@ -17,13 +17,16 @@ from ui.build.server import served_files
 from ui.build.site import build
 from ui.session.rooms import room_of
 
-NAMES = ("Ida", "Ole", "Una")
+PLAYERS = ("Ida", "Ole", "Una", "Eva", "Per")
+NAMES = PLAYERS[:3]
 SIZES = ((390, 844), (844, 390), (320, 568), (768, 1024))
 """Where the room is scarce: of each layout the narrowest. Below a wide map the desk of Hansa Teutonica counts on the
 Latin names of the skills, which stay Latin in every language and here do not."""
 SCENES = ("long", "displaced", "refused", "sale", "princes", "talk", "auction")
 """A turn and other questions of each game."""
-SEAS = ("Mare Germanicum", "Mare Balticum")
+LATIN = """Mare Germanicum Balticum Hibernicum Sinus Codanus Oceanus Britannicus Anglia Borussia Marchia Polonia Pomerania
+Scotia Wallia""".split()
+"""Seas and lands on the boards."""
 GAMES = ("hansa_teutonica", "merchant_princes", "middle_ages")
 # What is shown or told and has a word of plain Latin letters, but for the names that are given.
 PLAIN = """names => {
@@ -56,10 +59,12 @@ def expect_no_english(guest: Guest, *names: str) -> None:
     assert guest.page.evaluate(PLAIN, [*NAMES, "Hansa", *names]) == []
 
 
-def names_on(guest: Guest, game: str) -> list[str]:
-    """What is called the same in every language: the cities of the board."""
-    proper = room_of(game).proper(new_match(game, NAMES, "x").setup)
-    return [name for group in proper.values() for name in group.values()]
+def names_on(game: str) -> list[str]:
+    """What is called the same in every language: the cities of the boards."""
+    setups = [
+        new_match(game, PLAYERS[: max(board.players)], "x", board=board.id).setup for board in games()[game].boards
+    ]
+    return [name for setup in setups for group in room_of(game).proper(setup).values() for name in group.values()]
 
 
 def test_the_page_speaks_a_language_that_is_one_folder(guest: Guest) -> None:
@@ -69,7 +74,7 @@ def test_the_page_speaks_a_language_that_is_one_folder(guest: Guest) -> None:
     for game in GAMES:
         guest.go(f"#rules/{game}")
         expect(guest.page.locator(".rules-page")).to_be_visible()
-        expect_no_english(guest, *names_on(guest, game), "Anna", "Ben", "Cem", *SEAS)
+        expect_no_english(guest, *names_on(game), "Anna", "Ben", "Cem", *LATIN)
     guest.reload()
     expect(guest.root).to_have_attribute("lang", TAG)
 
@@ -98,7 +103,7 @@ def test_lessons_the_page_on_access_and_a_lobby_speak_it(guest: Guest) -> None:
         for step in ("1", "3"):
             guest.click(f'#steps [data-value="{step}"]')
             expect(guest.page.locator("#steps [aria-current]")).to_have_attribute("data-value", step)
-            expect_no_english(guest, *names_on(guest, game), *SEAS, "Anna", "Ben", "Cem")
+            expect_no_english(guest, *names_on(game), *LATIN, "Anna", "Ben", "Cem")
     guest.go("#")
     guest.click('[data-key="seat_played.1.far"]')
     guest.click('[data-key="start"]')
@@ -112,7 +117,7 @@ def test_the_end_of_a_game_speaks_it(guest: Guest) -> None:
     guest.come()
     guest.speak(TAG)
     open_scene(guest, "final")
-    expect_no_english(guest, *names_on(guest, match.game.id), *(seat.name for seat in match.header.seats))
+    expect_no_english(guest, *names_on(match.game.id), *(seat.name for seat in match.header.seats))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -122,12 +127,12 @@ def test_a_game_is_played_in_it_and_its_log_told_anew_at_once(guest: Guest, game
     player = Player(guest, match, False)
     player.play(3)
     guest.speak(TAG)
-    expect_no_english(guest, *names_on(guest, game))
+    expect_no_english(guest, *names_on(game))
     player.play(3)
     for sheet in ("scores", "share", "help", "menu"):
         guest.click(f'[data-key="sheet.{sheet}"]')
         expect(guest.page.locator("#sheet > *")).to_be_visible()
-        expect_no_english(guest, *names_on(guest, game))
+        expect_no_english(guest, *names_on(game))
         guest.press("Escape")
 
 
