@@ -86,6 +86,7 @@ def test_the_second_lessons_by_touch_on_a_phone(invite: Callable[[str], Guest], 
         guest.page.touchscreen.tap(*guest.page.evaluate(SPOT, selector))
 
     take(guest, game, tap, second)
+    expect(guest.page.locator("#lesson .where")).to_contain_text(re.compile(r"(\d+) of \1$"))  # its last step
 
 
 def test_from_the_card_of_a_game_by_a_click_on_the_ringed_place_and_taken_up_after_a_reload(guest: Guest) -> None:
