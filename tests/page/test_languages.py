@@ -24,8 +24,8 @@ SIZES = ((390, 844), (844, 390), (320, 568), (768, 1024))
 Latin names of the skills, which stay Latin in every language and here do not."""
 SCENES = ("long", "displaced", "refused", "sale", "princes", "talk", "auction")
 """A turn and other questions of each game."""
-LATIN = """Mare Germanicum Balticum Hibernicum Sinus Codanus Oceanus Britannicus Anglia Borussia Marchia Polonia Pomerania
-Scotia Wallia""".split()
+LATIN = """Mare Germanicum Balticum Hibernicum Sinus Codanus Oceanus Britannicus Anglia Borussia Marchia Polonia
+Pomerania Scotia Wallia""".split()
 """Seas and lands on the boards."""
 GAMES = ("hansa_teutonica", "merchant_princes", "middle_ages")
 # What is shown or told and has a word of plain Latin letters, but for the names that are given.
