@@ -63,7 +63,7 @@ class Listener:
         for name, states in BUTTON.findall(self.said):
             name = name.replace('\\"', '"').replace("''", "'")
             nth = counts[name] = counts.get(name, -1) + 1
-            if "disabled" not in states and not LEFT.match(name):
+            if "disabled" not in states and "pressed" not in states and not LEFT.match(name):
                 yield Offered(name, nth)
 
     def choose(self) -> Offered:

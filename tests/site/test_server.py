@@ -110,7 +110,7 @@ def test_a_known_version_is_not_sent_again(site: Serving) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/serve.py",
+        "/pyproject.toml",
         "/../serve.py",
         "/%2e%2e/serve.py",
         "/..%2fserve.py",

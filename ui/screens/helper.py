@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ui.drawing.icons import tool_icon
+from ui.screens.bars import bars
 from ui.screens.buttons import does
 from ui.session.rooms import lessons_of
 from ui.session.standing import Standing
@@ -47,5 +48,7 @@ def helper(app: "App") -> Html | None:
 
 
 def _folded_goal(app: "App", game: str) -> Html:
-    summary = tag("summary", app.words.say("helper.goal"), **does("goal", "no" if app.goal_open else "yes", "goal"))
-    return tag("details", summary, goal(app, game), open=app.goal_open)
+    """While a bar says that something is wrong, there is room for that and the question."""
+    opened = app.goal_open and not bars(app)
+    summary = tag("summary", app.words.say("helper.goal"), **does("goal", "no" if opened else "yes", "goal"))
+    return tag("details", summary, goal(app, game), open=opened)
