@@ -111,6 +111,10 @@ SCENES = {
     "auction": Scene(SHORT[:2], 150, asks("D15"), game="middle_ages"),
     "cards": Scene(LONG[1:5], 400, asks("D4"), game="middle_ages", setup=NEGOTIATING),
     "ranking": Scene(LONG[:4], 5000, game="middle_ages"),
+    "princes3": Scene(LONG[:3], 60, game="merchant_princes"),
+    "buying": Scene(LONG[:4], 200, asks("D1"), game="middle_ages"),
+    "bid": Scene(LONG[1:4], 150, asks("D3"), game="middle_ages"),
+    "wagon": Scene(LONG[:4], 250, asks("D8"), game="middle_ages"),
 }
 """Every game and board, two to five players, short and long names, and what one can be asked."""
 
