@@ -8,9 +8,9 @@ from hansa_core.middle_ages.declaration import MoveWagon
 from tests.games.middle_ages.table import Table
 from tests.rules import rule
 from tests.ui.tabs import Storage, Tab
-from ui.screens.table import table_regions
+from tests.ui.test_choice import table_of
+from tests.ui.test_middle_ages_news import prompt
 from ui.session.autosave import received
-from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES
 from ui.words.html import Html, spoken
 
@@ -22,17 +22,8 @@ SECOND_ROUND = "round 2; phase turn 0; tiles 0 1 3 4; tiles 1 1 3 4; tiles 2 1 3
 def at(lines: str, language: str = "en") -> Tab:
     tab = Tab(Storage(), language=language)
     tab.app.apply(received(tab.app.device, Table(lines).match))
-    of(tab).look()
+    table_of(tab).look()
     return tab
-
-
-def of(tab: Tab) -> AnyTable:
-    assert tab.app.table is not None
-    return tab.app.table
-
-
-def prompt(tab: Tab) -> Html:
-    return table_regions(tab.app)["prompt"][1]()
 
 
 def cells(tab: Tab, kind: str) -> list[str]:
@@ -48,7 +39,7 @@ def said(tab: Tab, kind: str) -> list[str]:
 
 
 def meant(tab: Tab) -> set[tuple[str, int]]:
-    return {(move.source, move.wagon) for move in of(tab).choice.left if isinstance(move, MoveWagon)}
+    return {(move.source, move.wagon) for move in table_of(tab).choice.left if isinstance(move, MoveWagon)}
 
 
 @rule("M43", "M51")
@@ -66,7 +57,7 @@ def test_tile_and_wagon_stay_in_sight_and_can_be_changed() -> None:
     assert [cell for cell in cells(tab, "wagon") if 'aria-pressed="true"' in cell] == [cells(tab, "wagon")[2]]
     tab.app.actions.word("source.4")
     assert {source for source, _ in meant(tab)} == {"4"}
-    assert len(of(tab).match) == 0, "nothing has moved"
+    assert len(table_of(tab).match) == 0, "nothing has moved"
 
 
 def test_the_wagon_can_be_chosen_on_the_map_first() -> None:

@@ -11,10 +11,10 @@ from hansa_core.table import Chance
 from tests.games.middle_ages.table import NAMES, Table
 from tests.rules import rule
 from tests.ui.tabs import Storage, Tab
+from tests.ui.test_choice import table_of
 from ui.games.middle_ages.money import flows
 from ui.screens.end import end_regions
 from ui.session.autosave import received
-from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES
 from ui.words.html import Html, spoken
 
@@ -27,11 +27,6 @@ def at(match: Match, language: str = "en") -> Tab:
     tab = Tab(Storage(), language=language)
     tab.app.apply(received(tab.app.device, match))
     return tab
-
-
-def of(tab: Tab) -> AnyTable:
-    assert tab.app.table is not None
-    return tab.app.table
 
 
 def region(tab: Tab, name: str) -> Html:
@@ -97,7 +92,7 @@ def test_money_came_and_went_in_two_bars_of_one_length() -> None:
 
 def test_what_was_paid_between_players_came_to_one_and_went_from_the_other() -> None:
     """Every florin of freight has both ends."""
-    found = flows(of(at(whole_game())))
+    found = flows(table_of(at(whole_game())))
     assert sum(flow.came["freight"] for flow in found) == sum(flow.went["freight"] for flow in found) > 0
 
 

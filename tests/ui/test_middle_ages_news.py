@@ -9,6 +9,7 @@ import pytest
 from tests.games.middle_ages.table import NAMES, Table
 from tests.rules import rule
 from tests.ui.tabs import Storage, Tab
+from tests.ui.test_choice import table_of
 from ui.games.middle_ages import history
 from ui.screens.end import end_regions
 from ui.screens.table import table_regions
@@ -16,7 +17,6 @@ from ui.session.autosave import received, seated
 from ui.session.outcome import Outcome
 from ui.session.seats import HERE, LINK, Played, bot
 from ui.session.standing import Standing
-from ui.session.table import AnyTable
 from ui.words.catalogue import LANGUAGES
 from ui.words.html import Html, spoken
 
@@ -37,18 +37,13 @@ def at(table: Table, language: str = "en", played: Played | None = None) -> Tab:
     return tab
 
 
-def of(tab: Tab) -> AnyTable:
-    assert tab.app.table is not None
-    return tab.app.table
-
-
 def prompt(tab: Tab) -> Html:
     return table_regions(tab.app)["prompt"][1]()
 
 
 def card(tab: Tab) -> Html:
     """Of whoever decides."""
-    of(tab).look()
+    table_of(tab).look()
     return prompt(tab)
 
 
@@ -68,7 +63,7 @@ def best(html: str) -> list[str]:
 @rule("M66", "M71", "M72", "M73")
 def test_one_entry_opens_the_discs_and_sells_two_wagons_and_all_of_it_is_shown() -> None:
     tab = at(sold())
-    assert [(each.kind, each.n) for each in history.news(of(tab))] == [("disc", 0), ("sale", 0)]
+    assert [(each.kind, each.n) for each in history.news(table_of(tab))] == [("disc", 0), ("sale", 0)]
     shown = card(tab)
     folded, form = shown.index('<details class="news"'), shown.index("<form")
     assert form < folded < shown.index("Prices move"), "the discs are folded below the choice"
@@ -126,8 +121,8 @@ def test_everybody_sees_the_payout_also_who_is_not_asked(standing: Standing) -> 
     tab = at(table, played=WATCHERS.get(standing))
     if standing is Standing.LOOKS_ON:
         tab.app.apply(Outcome(table=seated("", table.match.watch_record(), None)))
-    of(tab).follows = standing is Standing.FOLLOWS
-    assert of(tab).standing is standing
+    table_of(tab).follows = standing is Standing.FOLLOWS
+    assert table_of(tab).standing is standing
     shown = prompt(tab)
     assert [text for text in PAID if text not in shown] == []
     assert "Prices move" in shown
@@ -226,7 +221,7 @@ def test_the_news_is_told_in_every_language(table: Table, language: str) -> None
     words = shown.app.words
     told = spoken(prompt(shown))
     assert "{" not in told
-    kinds = {each.kind for each in history.news(of(shown))}
+    kinds = {each.kind for each in history.news(table_of(shown))}
     heads = {"bids": words.say("middle_ages.news.bids", wagon=2), "sale": words.say("middle_ages.news.sale")}
     heads["disc"] = words.say("middle_ages.news.disc")
     assert [kind for kind in kinds if heads[kind] not in told] == []
